@@ -1,0 +1,226 @@
+"""Component sets: the Keys of a game as data (RULES 1.4, 1.5), read from TOML or JSON and checked."""
+
+import hashlib
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from blockandkey.geometry import InvalidText
+from blockandkey.views import Design, parse_design, stencils, turns
+
+FORMAT = "blockandkey-set/1"
+
+
+class Level(StrEnum):
+    """The three levels of Keys; Suns and Moons have an altar each."""
+
+    STAR = "star"
+    SUN = "sun"
+    MOON = "moon"
+
+
+ALTARS = (Level.SUN, Level.MOON)
+COUNTS = {Level.STAR: 8, Level.SUN: 24, Level.MOON: 16}  # RULES 1.4
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A Key; `stars` and `pips` are 0 on a Star Key, which has none."""
+
+    id: str
+    level: Level
+    vp: int
+    design: Design
+    stars: int = 0
+    pips: int = 0
+
+    def __str__(self) -> str:
+        return self.id
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentSet:
+    """A set of 48 Keys; a published version is never altered."""
+
+    name: str
+    version: int
+    keys: tuple[Key, ...]
+    sha256: str = field(repr=False)
+
+    def key(self, id: str) -> Key:
+        """The Key with this id."""
+        for key in self.keys:
+            if key.id == id:
+                return key
+        raise InvalidText(f"no Key {id!r} in set {self.name!r}")
+
+    def of_level(self, level: Level) -> tuple[Key, ...]:
+        """The Keys of a level, in the set's order."""
+        return tuple(key for key in self.keys if key.level is level)
+
+
+class InvalidSet(InvalidText):
+    """A set with faults; `faults` has one line for each."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = faults
+        super().__init__("\n".join(faults))
+
+
+SETS = Path(__file__).with_name("sets")
+
+
+def shipped_sets() -> tuple[ComponentSet, ...]:
+    """The sets that come with the program, by name and version."""
+    found = (read_set(path) for path in SETS.glob("*.toml"))
+    return tuple(sorted(found, key=lambda shipped: (shipped.name, shipped.version)))
+
+
+def shipped_set(name: str, version: int | None = None) -> ComponentSet:
+    """A set that comes with the program; the newest version unless one is asked for."""
+    found = [s for s in shipped_sets() if s.name == name and version in (None, s.version)]
+    if not found:
+        asked = name if version is None else f"{name} version {version}"
+        known = ", ".join(f"{s.name} version {s.version}" for s in shipped_sets())
+        raise InvalidText(f"no set {asked!r} comes with the program (there is {known})")
+    return found[-1]
+
+
+@cache
+def read_set(path: Path) -> ComponentSet:
+    """Read and check a set's TOML file; raises InvalidSet with a line for each fault, naming the file."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InvalidSet([f"{path}: {error.strerror or error}"]) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InvalidSet([f"{path}: not a TOML file: {error}"]) from None
+    return parse_set(data, str(path))
+
+
+def parse_set(data: Mapping[str, Any], source: str) -> ComponentSet:
+    """Make a set of data as in a set's file; raises InvalidSet with a line for each fault, naming the source."""
+    faults = [f"{source}: {fault}" for fault in _faults_of_head(data)]
+    keys: list[Key] = []
+    tables = data.get("keys", [])
+    for number, table in enumerate(tables if isinstance(tables, list) else [], start=1):
+        name = table.get("id") if isinstance(table, dict) else None
+        where = f"{source}: Key {name if isinstance(name, str) else number}"
+        wrong = list(_faults_of_key(table))
+        faults += [f"{where}: {fault}" for fault in wrong]
+        if not wrong:
+            keys.append(_key(table))
+    if not faults:
+        faults = [f"{source}: {fault}" for fault in _faults_together(keys)]
+    if faults:
+        raise InvalidSet(faults)
+    return ComponentSet(data["name"], data["version"], tuple(keys), _sha256(data["name"], data["version"], keys))
+
+
+def key_data(key: Key) -> dict[str, Any]:
+    """A Key as plain data, the form of PROTOCOL 2."""
+    data: dict[str, Any] = {"id": key.id, "level": key.level.value, "vp": key.vp, "design": list(key.design)}
+    if key.level is not Level.STAR:
+        data |= {"stars": key.stars, "pips": key.pips}
+    return data
+
+
+def set_data(components: ComponentSet) -> dict[str, Any]:
+    """A set as plain data, the form of PROTOCOL 2."""
+    keys = [key_data(key) for key in components.keys]
+    return {"keys": keys, "name": components.name, "version": components.version, "sha256": components.sha256}
+
+
+def _sha256(name: str, version: int, keys: list[Key]) -> str:
+    """The hash of the set's content: of its data without `sha256`, as JSON with sorted names and no spaces."""
+    data = {"keys": [key_data(key) for key in keys], "name": name, "version": version}
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _key(table: Mapping[str, Any]) -> Key:
+    return Key(
+        table["id"],
+        Level(table["level"]),
+        table["vp"],
+        parse_design(table["design"]),
+        table.get("stars", 0),
+        table.get("pips", 0),
+    )
+
+
+def _is_number(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 40 and all(c.isalnum() or c in "-_" for c in value)
+
+
+def _faults_of_head(data: Mapping[str, Any]) -> Iterator[str]:
+    if data.get("format", FORMAT) != FORMAT:
+        yield f"format is {data['format']!r}, not {FORMAT!r}"
+    if not _is_word(data.get("name")):
+        yield "name must be a word of letters, digits, - and _, at most 40 long"
+    if not _is_number(data.get("version"), 1, 10**6):
+        yield "version must be a whole number from 1"
+    if not isinstance(data.get("keys"), list):
+        yield "has no keys"
+    for unknown in sorted(data.keys() - {"format", "name", "version", "keys", "sha256"}):
+        yield f"unknown entry {unknown!r}"
+
+
+def _faults_of_key(table: object) -> Iterator[str]:
+    if not isinstance(table, dict):
+        yield "is not a table"
+        return
+    if not _is_word(table.get("id")):
+        yield "id must be a word of letters, digits, - and _, at most 40 long"
+    if table.get("level") not in tuple(Level):
+        yield f"level is {table.get('level')!r}, not star, sun or moon"
+    if not _is_number(table.get("vp"), 1, 99):
+        yield f"vp is {table.get('vp')!r}, not a whole number from 1"
+    yield from _faults_of_design(table.get("design"))
+    if table.get("level") == Level.STAR:
+        yield from (f"a Star Key has no {name}" for name in ("stars", "pips") if name in table)
+    else:
+        if not _is_number(table.get("stars"), 1, 4):
+            yield f"stars is {table.get('stars')!r}, not a whole number from 1 to 4"
+        if not _is_number(table.get("pips"), 1, 9):
+            yield f"pips is {table.get('pips')!r}, not a whole number from 1 to 9"
+    for unknown in sorted(table.keys() - {"id", "level", "vp", "design", "stars", "pips"}):
+        yield f"unknown entry {unknown!r}"
+
+
+def _faults_of_design(rows: object) -> Iterator[str]:
+    if not (isinstance(rows, list | tuple) and all(isinstance(row, str) for row in rows)):
+        yield 'design must be a list of rows such as ["G.", "GW"]'
+        return
+    try:
+        design = parse_design(rows)
+    except InvalidText as error:
+        yield str(error)
+        return
+    if not stencils(design):
+        yield f"design {list(design)!r} is too large for a view of 8 x 6"
+
+
+def _faults_together(keys: list[Key]) -> Iterator[str]:
+    for level, count in COUNTS.items():
+        found = sum(key.level is level for key in keys)
+        if found != count:
+            yield f"has {found} {level.title()} Keys, not {count}"
+    for id, times in Counter(key.id for key in keys).items():
+        if times > 1:
+            yield f"Key {id}: the id is used {times} times"
+    first: dict[frozenset[Design], Key] = {}
+    for key in keys:
+        earlier = first.setdefault(frozenset(turns(key.design)), key)
+        if earlier is not key:
+            yield f"Key {key.id}: the same design as {earlier.id}, perhaps turned"

@@ -1,0 +1,151 @@
+"""Cells, squares and seats of the temple floor, and their text forms (RULES 2)."""
+
+import re
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from itertools import permutations, product
+from typing import NamedTuple
+
+WIDTH = 8  # squares along each side of the temple floor (RULES 1.1)
+HEIGHT = 6  # levels (RULES 1.1)
+
+
+class InvalidText(ValueError):
+    """Text that can't be read; the message quotes it."""
+
+
+class Square(NamedTuple):
+    """A square of the temple floor; x runs west to east, y south to north."""
+
+    x: int
+    y: int
+
+
+class Cell(NamedTuple):
+    """The place of one cube; z runs upwards (RULES 2.1)."""
+
+    x: int
+    y: int
+    z: int
+
+    @property
+    def square(self) -> Square:
+        """The square that this cell stands over."""
+        return Square(self.x, self.y)
+
+
+Cells = tuple[Cell, ...]
+
+
+class Seat(StrEnum):
+    """The four sides of the floor, clockwise from above (RULES 2.3)."""
+
+    NORTH = "north"
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+
+
+SEATS: tuple[Seat, ...] = tuple(Seat)
+
+# RULES 2.3: who sits where, clockwise.
+SEATS_OF: dict[int, tuple[Seat, ...]] = {
+    1: (Seat.SOUTH,),
+    2: (Seat.EAST, Seat.SOUTH),
+    3: (Seat.NORTH, Seat.EAST, Seat.SOUTH),
+    4: SEATS,
+}
+
+
+class ViewSquare(NamedTuple):
+    """A square of a seat's flat view: column from the viewer's left, level from below (RULES 6.1)."""
+
+    column: int
+    level: int
+
+
+Rotation = Callable[[Cell], Cell]
+
+
+def _rotations() -> tuple[Rotation, ...]:
+    """The 24 rotations of space: signed permutations of the axes that keep handedness."""
+    found: list[Rotation] = []
+    for axes, signs in product(permutations(range(3)), product((1, -1), repeat=3)):
+        swaps = sum(axes[i] > axes[j] for i in range(3) for j in range(i + 1, 3))
+        if (-1) ** swaps * signs[0] * signs[1] * signs[2] == 1:
+
+            def turn(cell: Cell, axes: tuple[int, ...] = axes, signs: tuple[int, ...] = signs) -> Cell:
+                return Cell(*(sign * cell[axis] for axis, sign in zip(axes, signs, strict=True)))
+
+            found.append(turn)
+    return tuple(found)
+
+
+ROTATIONS: tuple[Rotation, ...] = _rotations()
+
+
+def lowest_corner(cells: Iterable[Cell]) -> Cell:
+    """The lowest x, y and z of the cells, each on its own."""
+    xs, ys, zs = zip(*cells, strict=True)
+    return Cell(min(xs), min(ys), min(zs))
+
+
+def moved(cells: Iterable[Cell], dx: int, dy: int, dz: int) -> Cells:
+    """The cells shifted, in order."""
+    return tuple(sorted(Cell(x + dx, y + dy, z + dz) for x, y, z in cells))
+
+
+def normalised(cells: Iterable[Cell]) -> Cells:
+    """The cells shifted so that their lowest corner is the origin, in order."""
+    cells = tuple(cells)
+    x, y, z = lowest_corner(cells)
+    return moved(cells, -x, -y, -z)
+
+
+_CELL = re.compile(r"([a-z])([1-9][0-9]{0,3})\.([1-9][0-9]{0,3})", re.ASCII)
+_SQUARE = re.compile(r"([a-h])([1-8])", re.ASCII)
+_VIEW_SQUARE = re.compile(r"([a-h])([1-6])", re.ASCII)
+
+
+def parse_cell(text: str) -> Cell:
+    """Read `d4.1` as Cell(3, 3, 0); files beyond h and any rank and level from 1 are read too."""
+    if not (match := _CELL.fullmatch(text)):
+        raise InvalidText(f"not a cell: {text!r} (a cell reads like d4.1)")
+    return Cell(ord(match[1]) - ord("a"), int(match[2]) - 1, int(match[3]) - 1)
+
+
+def format_cell(cell: Cell) -> str:
+    """Write Cell(3, 3, 0) as `d4.1`."""
+    return f"{chr(ord('a') + cell.x)}{cell.y + 1}.{cell.z + 1}"
+
+
+def parse_square(text: str) -> Square:
+    """Read `d4` as Square(3, 3)."""
+    if not (match := _SQUARE.fullmatch(text)):
+        raise InvalidText(f"not a square: {text!r} (a square reads like d4, from a1 to h8)")
+    return Square(ord(match[1]) - ord("a"), int(match[2]) - 1)
+
+
+def format_square(square: Square) -> str:
+    """Write Square(3, 3) as `d4`."""
+    return f"{chr(ord('a') + square.x)}{square.y + 1}"
+
+
+def parse_view_square(text: str) -> ViewSquare:
+    """Read `a1`, the leftmost column and lowest level of a view, as ViewSquare(0, 0)."""
+    if not (match := _VIEW_SQUARE.fullmatch(text)):
+        raise InvalidText(f"not a view square: {text!r} (a view square reads like a1, up to h6)")
+    return ViewSquare(ord(match[1]) - ord("a"), int(match[2]) - 1)
+
+
+def format_view_square(square: ViewSquare) -> str:
+    """Write ViewSquare(0, 0) as `a1`."""
+    return f"{chr(ord('a') + square.column)}{square.level + 1}"
+
+
+def parse_seat(text: str) -> Seat:
+    """Read `south` as Seat.SOUTH."""
+    try:
+        return Seat(text)
+    except ValueError:
+        raise InvalidText(f"not a seat: {text!r} (north, east, south or west)") from None
