@@ -44,6 +44,11 @@ class Observation:
     buried: tuple[Key, ...]  # solo, for the player alone: Keys known to lie under their altars, in order
     drew: Key | None  # solo, for the player alone: the Key that guides the Ancients
 
+    @property
+    def own(self) -> SeenPlayer:
+        """What everybody knows of the player whose observation this is; a spectator has no such player."""
+        return next(player for player in self.players if player.seat is self.seat)
+
     def player(self, seat: Seat) -> SeenPlayer:
         """What is known of the player at a seat."""
         return next(player for player in self.players if player.seat is seat)

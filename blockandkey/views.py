@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 
-from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Colour
-from blockandkey.geometry import HEIGHT, WIDTH, InvalidText, Seat, ViewSquare
-from blockandkey.temple import FULL, LEVEL, Board, Temple
+from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
+from blockandkey.geometry import HEIGHT, WIDTH, Cell, Cells, InvalidText, Seat, ViewSquare
+from blockandkey.temple import FULL, LEVEL, Board, Temple, cells_of
 
 # A sheet is a set of squares of a view as one int of 48 bits; a square is bit column + 8 level:
 #
@@ -105,6 +104,55 @@ def flattened(seen: Board, seat: Seat) -> Sheet:
     if seat in (Seat.NORTH, Seat.WEST):
         rows = bytes(_MIRROR[row] for row in rows)
     return int.from_bytes(rows, "little")
+
+
+@cache
+def _sight(seat: Seat) -> dict[Cell, tuple[int, int]]:
+    """For each cell the bit of a sheet where it lies and how far from the seat it is."""
+    found = {}
+    for cell in cells_of(FULL):
+        x, y, z = cell
+        column, distance = {
+            Seat.SOUTH: (x, y),
+            Seat.EAST: (y, 7 - x),
+            Seat.NORTH: (7 - x, 7 - y),
+            Seat.WEST: (7 - y, x),
+        }[seat]
+        found[cell] = (column + 8 * z, distance)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A seat's view, prepared for asking what it would be with one more block."""
+
+    view: View
+    sight: dict[Cell, tuple[int, int]]
+    distances: list[int]  # of the nearest cube in each square, 8 where nothing is seen
+
+    @staticmethod
+    def of(temple: Temple, seat: Seat) -> "Outlook":
+        """The outlook of a seat on a temple."""
+        sight, distances = _sight(seat), [WIDTH] * (WIDTH * HEIGHT)
+        for cell in cells_of(nearest(temple.occupied, seat)):
+            square, distance = sight[cell]
+            distances[square] = distance
+        return Outlook(view(temple, seat), sight, distances)
+
+    def shown(self, cells: Cells) -> Sheet:
+        """The squares in which a block on these free cells would be seen."""
+        sheet = 0
+        for cell in cells:
+            square, distance = self.sight[cell]
+            if distance < self.distances[square]:
+                sheet |= 1 << square
+        return sheet
+
+    def with_shown(self, block: Block, shown: Sheet) -> View:
+        """The view as it would be if a block were seen in these squares."""
+        sheets = [sheet & ~shown for sheet in self.view.sheets]
+        sheets[COLOURS.index(block.colour)] |= shown
+        return View(tuple(sheets), shown)
 
 
 # Designs
@@ -206,24 +254,37 @@ def _places(view: View, stencil: Stencil, using: Sheet) -> Sheet:
     return places & used
 
 
+def lacking(view: View, design: Design) -> int:
+    """How many squares a design lacks in the place where it lacks fewest."""
+    fewest = 99
+    for stencil in stencils(design):
+        places = _places_by_lack(view, stencil)
+        fewest = min(fewest, next(lack for lack, sheet in enumerate(places) if sheet))
+    return fewest
+
+
 def missing(view: View, design: Design) -> tuple[int, Occurrence]:
-    """How many squares a design lacks where it lacks fewest, and the squares of that place (the first in order)."""
-    searched = stencils(design)
-    for lacking in range(len(searched[0].faces) + 1):
-        if places := sorted(place for stencil in searched for place in _places_lacking(view, stencil, lacking)):
-            return lacking, places[0]
-    raise AssertionError("a design lacks at most all its squares")
+    """How many squares a design lacks where it lacks fewest, and the squares of the first such place in order."""
+    fewest = lacking(view, design)
+    places = (
+        _squares(stencil, place)
+        for stencil in stencils(design)
+        for place in _bits(_places_by_lack(view, stencil)[fewest])
+    )
+    return fewest, min(places)
 
 
-def _places_lacking(view: View, stencil: Stencil, lacking: int) -> Iterator[Occurrence]:
-    """Where the stencil shows all but `lacking` of its squares."""
-    places = 0
-    for shown in combinations(stencil.faces, len(stencil.faces) - lacking):
-        there = stencil.fits
-        for offset, colour in shown:
-            there &= view.sheets[colour] >> offset
-        places |= there
-    return (_squares(stencil, place) for place in _bits(places))
+def _places_by_lack(view: View, stencil: Stencil) -> list[Sheet]:
+    """The places where the stencil lacks none of its squares, one, two, and so on."""
+    places = [stencil.fits]
+    for offset, colour in stencil.faces:
+        shown = view.sheets[colour] >> offset
+        lacking = 0
+        for lack, sheet in enumerate(places):
+            places[lack] = sheet & shown | lacking
+            lacking = sheet & ~shown
+        places.append(lacking)
+    return places
 
 
 def _squares(stencil: Stencil, place: int) -> Occurrence:

@@ -1,0 +1,213 @@
+"""The referee (PROTOCOL 1): questions about a temple as JSON objects, a line each, and their answers."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from blockandkey.blocks import Colour, Shape, orientation_of, parse_block, parse_colour, parse_shape
+from blockandkey.geometry import (
+    SEATS,
+    Cells,
+    InvalidText,
+    Seat,
+    format_cell,
+    format_view_square,
+    parse_seat,
+    parse_square,
+)
+from blockandkey.placement import judge, placements
+from blockandkey.scoring import Tally, ranked, score
+from blockandkey.solo import ancients_placements
+from blockandkey.state import parse_cells
+from blockandkey.temple import CoreCube, Temple
+from blockandkey.views import Design, claims, parse_design, picture, view
+
+Data = dict[str, Any]
+T = TypeVar("T")
+
+
+def serve(lines: Iterable[str]) -> Iterator[str]:
+    """Answer each line with a line."""
+    return (json.dumps(answer_line(line)) for line in lines)
+
+
+def answer_line(line: str) -> Data:
+    """The answer to a line, which is `{"error": …}` if it can't be understood."""
+    request: object = None
+    try:
+        request = json.loads(line)
+        answered = answer(request)
+    except RecursionError:
+        answered = {"error": "request: nested too deeply"}
+    except json.JSONDecodeError as error:
+        answered = {"error": f"request: not JSON: {error.msg} at column {error.colno}"}
+    except InvalidText as error:
+        answered = {"error": str(error)}
+    except ValueError as error:
+        answered = {"error": f"request: not JSON: {error}"}
+    if isinstance(request, dict) and "id" in request:
+        answered["id"] = request["id"]
+    return answered
+
+
+def answer(request: object) -> Data:
+    """The answer to a request; raises InvalidText, naming the field, if it can't be understood."""
+    if not isinstance(request, dict):
+        raise InvalidText("request: not a JSON object")
+    op = _field(request, "op", str)
+    if op not in _OPS:
+        raise InvalidText(f"op: {op!r} is unknown ({', '.join(_OPS)})")
+    return _OPS[op](_temple(request), request)
+
+
+def _placements(temple: Temple, request: Data) -> Data:
+    return {"placements": _sorted_placements(placements(temple, _shape(request)))}
+
+
+def _judge(temple: Temple, request: Data) -> Data:
+    cells = _cells(request, "cells")
+    with _naming("cells"):
+        orientation_of(cells)
+    return {"broken": [broken.rule for broken in judge(temple, cells)]}
+
+
+def _view(temple: Temple, request: Data) -> Data:
+    return {"rows": list(picture(view(temple, _seat(request))))}
+
+
+def _claims(temple: Temple, request: Data) -> Data:
+    seen = view(temple, _seat(request))
+    found = {name: claims(seen, design) for name, design in _designs(request).items()}
+    return {
+        "claims": {
+            name: [[format_view_square(square) for square in squares] for squares in places]
+            for name, places in found.items()
+            if places
+        }
+    }
+
+
+def _ancients(temple: Temple, request: Data) -> Data:
+    stars = _field(request, "stars", int)
+    if not 1 <= stars <= 4:
+        raise InvalidText(f"stars: {stars!r} is not 1 to 4")
+    return {"placements": _sorted_placements(ancients_placements(temple, _shape(request), stars))}
+
+
+def _score(temple: Temple, request: Data) -> Data:
+    players = _field(request, "players", list)
+    tallies = [_tally(player, f"players[{i}]") for i, player in enumerate(players)]
+    if len({tally.seat for tally in tallies}) < len(tallies):
+        raise InvalidText("players: a seat is named twice")
+    scores = [score(temple, tally) for tally in tallies]
+    return {"totals": [s.total for s in scores], "ranking": [seat.value for seat in ranked(scores)]}
+
+
+_OPS: dict[str, Callable[[Temple, Data], Data]] = {
+    "placements": _placements,
+    "judge": _judge,
+    "view": _view,
+    "claims": _claims,
+    "ancients": _ancients,
+    "score": _score,
+}
+
+
+def _sorted_placements(found: list[Cells]) -> list[list[str]]:
+    return sorted(sorted(map(format_cell, cells)) for cells in found)
+
+
+# Reading requests
+
+
+@contextmanager
+def _naming(name: str) -> Iterator[None]:
+    """Put the name of a field before what is wrong with it."""
+    try:
+        yield
+    except InvalidText as error:
+        raise InvalidText(f"{name}: {error}") from None
+
+
+_KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
+
+
+def _field(data: Data, name: str, kind: type[T], within: str = "") -> T:
+    """A field that must be there and of this kind."""
+    where = f"{within}.{name}" if within else name
+    if name not in data:
+        raise InvalidText(f"{where}: missing")
+    value = data[name]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise InvalidText(f"{where}: not {_KINDS[kind]}: {value!r}")
+    return value
+
+
+def _shape(request: Data) -> Shape:
+    with _naming("shape"):
+        return parse_shape(_field(request, "shape", str))
+
+
+def _seat(request: Data, within: str = "") -> Seat:
+    text = _field(request, "seat", str, within)
+    with _naming(f"{within}.seat" if within else "seat"):
+        return parse_seat(text)
+
+
+def _cells(data: Data, name: str, within: str = "") -> Cells:
+    where = f"{within}.{name}" if within else name
+    words = _field(data, name, list, within)
+    if not all(isinstance(word, str) for word in words):
+        raise InvalidText(f"{where}: not a list of texts")
+    with _naming(where):
+        return parse_cells(words)
+
+
+def _temple(request: Data) -> Temple:
+    told = _field(request, "temple", dict)
+    core = _core(_field(told, "core", dict, "temple"))
+    temple = Temple.founded(core)
+    for i, placed in enumerate(_field(told, "blocks", list, "temple")):
+        where = f"temple.blocks[{i}]"
+        if not isinstance(placed, dict):
+            raise InvalidText(f"{where}: not an object: {placed!r}")
+        name = _field(placed, "block", str, where)
+        cells = _cells(placed, "cells", where)
+        with _naming(where):
+            temple = temple.checked_with_block(parse_block(name), cells)
+    return temple
+
+
+def _core(told: Data) -> CoreCube:
+    faces = _field(told, "faces", dict, "temple.core")
+    square = _field(told, "square", str, "temple.core")
+    sides = tuple(_colour(faces, seat, "temple.core.faces") for seat in SEATS)
+    with _naming("temple.core"):
+        return CoreCube(parse_square(square), sides)
+
+
+def _colour(data: Data, name: str, within: str) -> Colour:
+    text = _field(data, name, str, within)
+    with _naming(f"{within}.{name}"):
+        return parse_colour(text)
+
+
+def _designs(request: Data) -> dict[str, Design]:
+    designs: dict[str, Design] = {}
+    for name, rows in _field(request, "designs", dict).items():
+        if not (isinstance(rows, list) and all(isinstance(row, str) for row in rows)):
+            raise InvalidText(f"designs.{name}: not a list of texts: {rows!r}")
+        with _naming(f"designs.{name}"):
+            designs[name] = parse_design(rows)
+    return designs
+
+
+def _tally(player: object, where: str) -> Tally:
+    if not isinstance(player, dict):
+        raise InvalidText(f"{where}: not an object: {player!r}")
+    vp = _field(player, "vp", list, where)
+    if not all(isinstance(points, int) and not isinstance(points, bool) for points in vp):
+        raise InvalidText(f"{where}.vp: not a list of whole numbers")
+    supply = _field(player, "supply", int, where)
+    return Tally(_seat(player, where), _colour(player, "enigma", where), tuple(vp), supply)
