@@ -1,11 +1,13 @@
 """Chance as an argument: what answers "one of n" for the n-th time in a game."""
 
 import hmac
-import random
 from collections.abc import Iterable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from blockandkey.geometry import InvalidText
+
+if TYPE_CHECKING:
+    import random
 
 
 class Chance(Protocol):
@@ -45,7 +47,7 @@ class Recorded:
 class Random:
     """Chance for simulation, from a generator that is the caller's own."""
 
-    def __init__(self, generator: random.Random) -> None:
+    def __init__(self, generator: "random.Random") -> None:
         self._generator = generator
 
     def one_of(self, n: int, index: int) -> int:

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -95,6 +94,8 @@ def shipped_set(name: str, version: int | None = None) -> ComponentSet:
 @cache
 def read_set(path: Path) -> ComponentSet:
     """Read and check a set's TOML file; raises InvalidSet with a line for each fault, naming the file."""
+    import tomllib  # here, since importing the package must be quick
+
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

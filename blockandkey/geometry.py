@@ -1,9 +1,8 @@
 """Cells, squares and seats of the temple floor, and their text forms (RULES 2)."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import StrEnum
-from itertools import permutations, product
 from typing import NamedTuple
 
 WIDTH = 8  # squares along each side of the temple floor (RULES 1.1)
@@ -64,24 +63,32 @@ class ViewSquare(NamedTuple):
     level: int
 
 
-Rotation = Callable[[Cell], Cell]
+class Rotation(NamedTuple):
+    """A rotation of space: which axis each axis is taken from, and with which sign."""
+
+    axes: tuple[int, int, int]
+    signs: tuple[int, int, int]
+
+    def __call__(self, cell: Cell) -> Cell:
+        """Where a cell comes to lie."""
+        (i, j, k), (a, b, c) = self
+        return Cell(a * cell[i], b * cell[j], c * cell[k])
 
 
-def _rotations() -> tuple[Rotation, ...]:
-    """The 24 rotations of space: signed permutations of the axes that keep handedness."""
-    found: list[Rotation] = []
-    for axes, signs in product(permutations(range(3)), product((1, -1), repeat=3)):
-        swaps = sum(axes[i] > axes[j] for i in range(3) for j in range(i + 1, 3))
-        if (-1) ** swaps * signs[0] * signs[1] * signs[2] == 1:
-
-            def turn(cell: Cell, axes: tuple[int, ...] = axes, signs: tuple[int, ...] = signs) -> Cell:
-                return Cell(*(sign * cell[axis] for axis, sign in zip(axes, signs, strict=True)))
-
-            found.append(turn)
-    return tuple(found)
-
-
-ROTATIONS: tuple[Rotation, ...] = _rotations()
+# The 24 rotations: the ways to permute and flip the axes that keep handedness.
+ROTATIONS: tuple[Rotation, ...] = tuple(
+    Rotation((i, j, k), (a, b, a * b * even))
+    for (i, j, k), even in (
+        ((0, 1, 2), 1),
+        ((1, 2, 0), 1),
+        ((2, 0, 1), 1),
+        ((0, 2, 1), -1),
+        ((1, 0, 2), -1),
+        ((2, 1, 0), -1),
+    )
+    for a in (1, -1)
+    for b in (1, -1)
+)
 
 
 def lowest_corner(cells: Iterable[Cell]) -> Cell:

@@ -1,12 +1,16 @@
 """What a seat or a spectator may know of a state (RULES 9). Every secret leaves through here, and nowhere else."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from blockandkey.blocks import Block, Colour
-from blockandkey.components import ComponentSet, Key, Level
-from blockandkey.geometry import Seat
+from blockandkey.components import ALTARS, ComponentSet, Key, Level, key_data
+from blockandkey.geometry import Seat, format_cell, format_square, format_view_square
+from blockandkey.scoring import Tally, rank, ranked, score
 from blockandkey.state import Action, Bury, ClaimedKey, Ended, Phase, State
 from blockandkey.temple import Temple
+from blockandkey.views import picture, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +107,79 @@ def observe_action(state: State, action: Action, seat: Seat | None) -> str:
     if isinstance(action, Bury) and action.key and state.player.seat is not seat:
         return f"bury {state.components.key(action.key).level}"
     return str(action)
+
+
+# The view as JSON (PROTOCOL 3)
+
+FORMAT = "blockandkey-view/1"
+
+
+def temple_data(temple: Temple) -> dict[str, Any]:
+    """A temple as plain data, the form of PROTOCOL 1."""
+    faces = {seat.value: temple.core.face(seat).value for seat in Seat}
+    blocks = [{"block": str(p.block), "cells": [format_cell(cell) for cell in p.cells]} for p in temple.blocks]
+    return {"core": {"square": format_square(temple.core.square), "faces": faces}, "blocks": blocks}
+
+
+def view_data(seen: Observation, actions: Sequence[Action] = ()) -> dict[str, Any]:
+    """An observation, with the actions that its viewer may do now, as plain data; its schema is view.schema.json."""
+    components = seen.components
+    return {
+        "format": FORMAT,
+        "set": {"name": components.name, "version": components.version, "sha256": components.sha256},
+        "seat": seen.seat,
+        "hand": [key_data(key) for key in seen.hand],
+        "enigma": seen.enigma,
+        "view": list(picture(view(seen.temple, seen.seat))) if seen.temple and seen.seat else None,
+        "players": [_player_data(player) for player in seen.players],
+        "yard": [str(block) if block else None for block in seen.yard],
+        "bag": [str(block) for block in seen.bag],
+        "altars": {level.value: seen.altar(level) for level in ALTARS},
+        "temple": temple_data(seen.temple) if seen.temple else None,
+        "phase": seen.phase.value,
+        "on_turn": seen.on_turn.value,
+        "turn": seen.turn,
+        "idle_turns": seen.idle_turns,
+        "turns_left": seen.turns_left,
+        "ended": seen.ended,
+        "aside": [level.value for level in seen.aside],
+        "buried": [key_data(key) for key in seen.buried],
+        "drew": key_data(seen.drew) if seen.drew else None,
+        "scores": _scores_data(seen),
+        "actions": [str(action) for action in actions],
+    }
+
+
+def _player_data(player: SeenPlayer) -> dict[str, Any]:
+    claimed = [{"key": key_data(c.key), "place": [format_view_square(s) for s in c.place]} for c in player.claimed]
+    return {
+        "seat": player.seat.value,
+        "hand": [level.value for level in player.hand],
+        "supply": [str(block) for block in player.supply],
+        "claimed": claimed,
+        "enigma": player.enigma,
+    }
+
+
+def _scores_data(seen: Observation) -> list[dict[str, Any]] | None:
+    """The final scores, best first, once the Enigmas are open."""
+    if not seen.ended or not seen.temple:
+        return None
+    scores = {}
+    for player in seen.players:
+        assert player.enigma
+        vp = tuple(claimed.key.vp for claimed in player.claimed)
+        scores[player.seat] = score(seen.temple, Tally(player.seat, player.enigma, vp, len(player.supply)))
+    return [
+        {
+            "seat": seat.value,
+            "total": scores[seat].total,
+            "keys": scores[seat].keys,
+            "enigma": scores[seat].enigma,
+            "faces": scores[seat].faces,
+            "claimed": scores[seat].claimed,
+            "supply": scores[seat].supply,
+            "rank": rank(scores[seat].total) if len(scores) == 1 else None,
+        }
+        for seat in ranked(tuple(scores.values()))
+    ]

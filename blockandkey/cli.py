@@ -1,0 +1,271 @@
+"""The command line: arguments to calls, and one clear line for whatever goes wrong."""
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from statistics import fmean
+from typing import Annotated, TextIO, TypeVar
+
+import typer
+
+from blockandkey import record, referee
+from blockandkey.arena import simulate as simulate_game
+from blockandkey.bots import bot
+from blockandkey.components import ComponentSet, read_set, set_data, shipped_set, shipped_sets
+from blockandkey.game import Outcome
+from blockandkey.geometry import InvalidText
+
+app = typer.Typer(
+    name="blockandkey",
+    help="Block and Key by the rules. Without a command: play.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+sets_app = typer.Typer(help="The component sets: list, show and check them.", rich_markup_mode=None)
+app.add_typer(sets_app, name="sets")
+
+SetName = Annotated[str, typer.Option("--set", help="A set that comes with the program, or the file of your own.")]
+T = TypeVar("T")
+AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
+
+
+def main() -> None:
+    """Run the command line; bad input gets one line and exit code 2, Ctrl-C gets 130."""
+    try:
+        code = app(standalone_mode=False)
+    except typer.TyperException as error:
+        code = _say(error.format_message())
+    except InvalidText as error:
+        code = _say(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that closing it stays quiet
+        code = _say("the output was closed before the end")
+    except OSError as error:
+        code = _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        code = _say("stopped", 130)
+    sys.exit(code)
+
+
+def _say(message: str, code: int = 2) -> int:
+    """Write each fault on a line of its own to standard error."""
+    for line in message.splitlines():
+        print(f"blockandkey: {line}", file=sys.stderr)
+    return code
+
+
+@app.callback(invoke_without_command=True)
+def default(context: typer.Context) -> None:
+    """Play, if no command is given."""
+    if context.invoked_subcommand is None:
+        context.invoke(play)
+
+
+@app.command()
+def play() -> None:
+    """Play."""
+
+
+@app.command()
+def simulate(
+    players: Annotated[int, typer.Option(help="1 to 4.")] = 2,
+    games: Annotated[int, typer.Option(help="How many games.")] = 1,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bot", help="Repeat it for different bots, in turn order.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
+    records: Annotated[
+        Path | None, typer.Option(help="Write the games' records here, one a line; - for output.")
+    ] = None,
+    component_set: SetName = "standard",
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play whole games.
+
+    Example: blockandkey simulate --players 2 --games 10 --bot random --seed 1 --records out.jsonl
+    """
+    if games < 1:
+        raise InvalidText(f"not a number of games: {games} (at least 1)")
+    names = bots or ["random"]
+    for name in names:
+        bot(name)
+    components = _set(component_set)
+    played: list[tuple[tuple[str, ...], Outcome]] = []
+    with _output(records) as out:
+        for number in _progress(range(games), "games"):
+            game = simulate_game(players, names, f"{seed}-{number}", components)
+            played.append((game.bots, game.outcome))
+            if out:
+                out.write(json.dumps(record.write(game.steps, {"seed": game.seed})) + "\n")
+    if records != Path("-"):
+        _report(played, as_json)
+
+
+def _report(played: list[tuple[tuple[str, ...], Outcome]], as_json: bool) -> None:
+    """Say how the games went, bot by bot."""
+    ended = Counter(str(outcome.ended) for _, outcome in played)
+    totals: dict[str, list[int]] = {}
+    wins: Counter[str] = Counter()
+    for bots, outcome in played:
+        for name, score in zip(bots, outcome.scores, strict=True):
+            totals.setdefault(name, []).append(score.total)
+            wins[name] += score.seat is outcome.ranking[0] and len(bots) > 1
+    rows = [
+        {"name": name, "seats": len(scores), "wins": wins[name], "mean_score": round(fmean(scores), 2)}
+        for name, scores in totals.items()
+    ]
+    if as_json:
+        print(json.dumps({"games": len(played), "ended": ended, "bots": rows}))
+        return
+    print(f"{len(played)} games; ended by " + ", ".join(f"{how} {count}" for how, count in ended.items()))
+    for row in rows:
+        print(f"{row['name']:10} {row['seats']:6} seats {row['wins']:6} wins   mean score {row['mean_score']:.2f}")
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A file of records, one a line; - for standard input.")],
+    as_json: AsJson = False,
+) -> None:
+    """Check records by the rules and say where the first error is.
+
+    Example: blockandkey replay out.jsonl
+    """
+    checked = 0
+    for where, data in _records(file):
+        try:
+            record.verify(data)
+        except InvalidText as error:
+            raise InvalidText(f"{where}: {error}") from None
+        checked += 1
+    if not checked:
+        raise InvalidText(f"{file}: no record in it")
+    print(json.dumps({"records": checked, "verified": True}) if as_json else f"{checked} records verified")
+
+
+def _records(file: str) -> Iterator[tuple[str, object]]:
+    """The records of a file, each with its place: one a line, or one over many lines."""
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise InvalidText(f"{file}: not a text file") from None
+    lines = [(f"{file}:{number}", line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    if len(lines) > 1 and not _is_json(lines[0][1]):
+        lines = [(file, text)]
+    for where, line in _progress(lines, "records"):
+        try:
+            yield where, json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise InvalidText(f"{where}: not JSON: {error}") from None
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+@app.command("referee")
+def serve_referee() -> None:
+    """Answer questions about a temple: a JSON object a line in, a JSON object a line out (docs/protocol.md).
+
+    Example: blockandkey referee < questions.jsonl
+    """
+    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    for answer in referee.serve(sys.stdin):
+        print(answer, flush=True)
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON Schema of the view that a player, a spectator or a bot is given (docs/view.md).
+
+    Example: blockandkey schema > view.schema.json
+    """
+    print(files("blockandkey").joinpath("view.schema.json").read_text(encoding="utf-8"), end="")
+
+
+@sets_app.callback(invoke_without_command=True)
+def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
+    """List the sets that come with the program.
+
+    Example: blockandkey sets
+    """
+    if context.invoked_subcommand is not None:
+        return
+    found = [{"name": s.name, "version": s.version, "sha256": s.sha256} for s in shipped_sets()]
+    print(json.dumps(found) if as_json else "\n".join(f"{s['name']} version {s['version']}" for s in found))
+
+
+@sets_app.command("show")
+def show_set(
+    name: Annotated[str, typer.Argument(help="A set that comes with the program, or the file of your own.")],
+    as_json: AsJson = False,
+) -> None:
+    """Show a set's Keys.
+
+    Example: blockandkey sets show standard --json
+    """
+    components = _set(name)
+    if as_json:
+        print(json.dumps(set_data(components)))
+        return
+    print(f"{components.name} version {components.version}, sha256 {components.sha256}")
+    for key in components.keys:
+        solo = f", Stars {key.stars}, Pips {key.pips}" if key.stars else ""
+        print(f"\n{key.id}: {key.vp} VP{solo}")
+        print("\n".join(f"    {' '.join(row)}" for row in key.design))
+
+
+@sets_app.command("check")
+def check_set(file: Annotated[Path, typer.Argument(help="A set's TOML file.")]) -> None:
+    """Check a set's file and say what is wrong with it, a line for each fault.
+
+    Example: blockandkey sets check mine.toml
+    """
+    components = read_set(file)
+    print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys, no fault")
+
+
+def _set(name: str) -> ComponentSet:
+    """A set by name, or by its file if there is a dot or a slash in the name."""
+    return read_set(Path(name)) if "." in name or os.sep in name else shipped_set(name)
+
+
+@contextmanager
+def _output(path: Path | None) -> Iterator[TextIO | None]:
+    """A file to write, which takes the place of an older one only when it is whole."""
+    if path is None:
+        yield None
+    elif path == Path("-"):
+        yield sys.stdout
+    elif path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8") as out:
+            yield out
+    else:
+        new = path.with_name(f"{path.name}.new-{os.getpid()}")
+        try:
+            with new.open("w", encoding="utf-8") as out:
+                yield out
+            new.replace(path)
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def _progress(things: Sequence[T], what: str) -> Iterator[T]:
+    """Go through things with a progress bar, if there is a person to see it."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console  # not at the top: it takes longer to import than most commands to run
+    from rich.progress import track
+
+    yield from track(things, description=what, console=Console(stderr=True), transient=True)
