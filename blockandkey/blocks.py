@@ -71,7 +71,7 @@ def _orientations() -> tuple[Orientation, ...]:
     found: list[Orientation] = []
     for shape in SHAPES:
         cubes = [Cell(*map(int, digits)) for digits in _CUBES[shape].split()]
-        for cells in sorted({normalised(map(rotation, cubes)) for rotation in ROTATIONS}):
+        for cells in sorted({normalised(rotation(cube) for cube in cubes) for rotation in ROTATIONS}):
             found.append(Orientation(len(found), shape, cells))
     return tuple(found)
 

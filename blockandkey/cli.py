@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from statistics import fmean
-from typing import Annotated, TextIO, TypeVar
+from typing import Annotated, Any, TextIO, TypeVar
 
 import typer
+import typer.core
 
 from blockandkey import record, referee
 from blockandkey.arena import simulate as simulate_game
@@ -20,8 +21,29 @@ from blockandkey.components import ComponentSet, read_set, set_data, shipped_set
 from blockandkey.game import Outcome
 from blockandkey.geometry import InvalidText
 
+
+class _Stopped(Exception):
+    """Ctrl-C or a closed output, kept from typer, which would answer them in its own way."""
+
+    def __init__(self, message: str, code: int) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+class _Group(typer.core.TyperGroup):
+    def invoke(self, context: Any) -> Any:
+        try:
+            return super().invoke(context)
+        except KeyboardInterrupt:
+            raise _Stopped("stopped", 130) from None
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that closing it stays quiet
+            raise _Stopped("the output was closed before the end", 2) from None
+
+
 app = typer.Typer(
     name="blockandkey",
+    cls=_Group,
     help="Block and Key by the rules. Without a command: play.",
     add_completion=False,
     rich_markup_mode=None,
@@ -43,13 +65,10 @@ def main() -> None:
         code = _say(error.format_message())
     except InvalidText as error:
         code = _say(str(error))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that closing it stays quiet
-        code = _say("the output was closed before the end")
     except OSError as error:
         code = _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (KeyboardInterrupt, typer.Abort):
-        code = _say("stopped", 130)
+    except _Stopped as stopped:
+        code = _say(str(stopped), stopped.code)
     sys.exit(code)
 
 
@@ -269,3 +288,7 @@ def _progress(things: Sequence[T], what: str) -> Iterator[T]:
     from rich.progress import track
 
     yield from track(things, description=what, console=Console(stderr=True), transient=True)
+
+
+if __name__ == "__main__":
+    main()

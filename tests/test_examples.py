@@ -1,0 +1,48 @@
+"""The examples and the README's commands run as they are printed."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+EXAMPLES = sorted(path.name for path in ROOT.glob("examples/*.py"))
+
+
+def test_there_are_examples() -> None:
+    assert {"records.py", "whole_game.py", "why_not.py"} <= set(EXAMPLES)
+
+
+@pytest.mark.parametrize("name", ["records.py", "whole_game.py", "why_not.py"])
+def test_example_runs(name: str, tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, ROOT / "examples" / name], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+def blocks_of(page: str, language: str) -> list[str]:
+    """The fenced pieces of a page in a language."""
+    return re.findall(rf"```{language}\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+def test_python_of_a_page_runs(page: str, tmp_path: Path) -> None:
+    code = "\n".join(blocks_of(page, "python"))
+    assert code
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/sets.md", "docs/protocol.md"])
+def test_commands_of_a_page_run(page: str, tmp_path: Path) -> None:
+    lines = [
+        line for text in blocks_of(page, "console") for line in text.splitlines() if line.startswith("$ blockandkey")
+    ]
+    assert lines
+    for line in lines:
+        command = shlex.join([sys.executable, "-m", "blockandkey.cli"]) + line.removeprefix("$ blockandkey")
+        done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == 0, f"{line}: {done.stderr}"
