@@ -25,10 +25,10 @@ class Keyed:
     """
 
     def __init__(self, seed: str) -> None:
-        self.seed = seed
+        self._key = seed.encode("utf-8", "surrogatepass")  # any text will do, even one that isn't good Unicode
 
     def one_of(self, n: int, index: int) -> int:
-        digest = hmac.digest(self.seed.encode(), str(index).encode(), "sha256")
+        digest = hmac.digest(self._key, str(index).encode(), "sha256")
         return int.from_bytes(digest, "big") % n
 
 

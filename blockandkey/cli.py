@@ -80,15 +80,59 @@ def _say(message: str, code: int = 2) -> int:
 
 
 @app.callback(invoke_without_command=True)
-def default(context: typer.Context) -> None:
+def default(context: typer.Context) -> int | None:
     """Play, if no command is given."""
-    if context.invoked_subcommand is None:
-        context.invoke(play)
+    return play() if context.invoked_subcommand is None else None
 
 
-@app.command()
-def play() -> None:
-    """Play."""
+@app.command("play")
+def play_command(
+    text: Annotated[bool, typer.Option("--text", help="In the terminal, which is the only way for now.")] = True,
+    players: Annotated[int | None, typer.Option(help="How many people, 1 to 4, on this device.")] = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where, clockwise: human or a bot, with commas.")] = None,
+    component_set: SetName = "standard",
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same deal.")] = None,
+    language: Annotated[str | None, typer.Option(help="en, fr or de; the system's if not given.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Words in lines, for a screen reader.")] = False,
+    resume: Annotated[str | None, typer.Option(help="Go on with a saved game: its name, or last.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin anew without offering saved games.")] = False,
+    saves: Annotated[Path | None, typer.Option(help="The folder of saved games.")] = None,
+) -> int:
+    """Play: alone, with others on this device, or against bots.
+
+    Example: blockandkey play --text --seats human,greedy
+    """
+    if players is not None and seats is not None:
+        raise InvalidText("--players and --seats say the same: give one of them")
+    if players is not None and not 1 <= players <= 4:
+        raise InvalidText(f"not a number of players: {players} (1 to 4)")
+    seated = [name.strip() for name in seats.split(",")] if seats else ["human"] * (players or 1)
+    return play(seated, component_set, seed, language, plain, saves, resume, new)
+
+
+def play(
+    seats: Sequence[str] = ("human",),
+    component_set: str = "standard",
+    seed: str | None = None,
+    language: str | None = None,
+    plain: bool = False,
+    saves: Path | None = None,
+    resume: str | None = None,
+    fresh: bool = False,
+) -> int:
+    """Start the game in the terminal; returns the exit code."""
+    from blockandkey import terminal  # not at the top: the other commands don't need its texts and colours
+
+    return terminal.run(
+        list(seats),
+        set_=_set(component_set),
+        seed=seed,
+        language=language,
+        plain=plain,
+        saves=saves,
+        resume=resume,
+        fresh=fresh,
+    )
 
 
 @app.command()

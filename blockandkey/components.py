@@ -24,6 +24,7 @@ class Level(StrEnum):
     MOON = "moon"
 
 
+NO_KEY = "none"  # what stands for no Key in the texts of actions
 ALTARS = (Level.SUN, Level.MOON)
 COUNTS = {Level.STAR: 8, Level.SUN: 24, Level.MOON: 16}  # RULES 1.4
 
@@ -112,7 +113,7 @@ def parse_set(data: Mapping[str, Any], source: str) -> ComponentSet:
     tables = data.get("keys", [])
     for number, table in enumerate(tables if isinstance(tables, list) else [], start=1):
         name = table.get("id") if isinstance(table, dict) else None
-        where = f"{source}: Key {name if isinstance(name, str) else number}"
+        where = f"{source}: Key {name if _is_word(name) else number}"
         wrong = list(_faults_of_key(table))
         faults += [f"{where}: {fault}" for fault in wrong]
         if not wrong:
@@ -183,6 +184,8 @@ def _faults_of_key(table: object) -> Iterator[str]:
         return
     if not _is_word(table.get("id")):
         yield "id must be a word of letters, digits, - and _, at most 40 long"
+    elif table["id"] == NO_KEY:
+        yield f"id is {NO_KEY!r}, which is the word for no Key"
     if table.get("level") not in tuple(Level):
         yield f"level is {table.get('level')!r}, not star, sun or moon"
     if not _is_number(table.get("vp"), 1, 99):

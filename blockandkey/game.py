@@ -51,7 +51,7 @@ def outcome(state: State) -> Outcome:
     tallies = (
         Tally(p.seat, p.enigma, tuple(claimed.key.vp for claimed in p.claimed), len(p.supply)) for p in state.players
     )
-    scores = tuple(score(turn.temple_of(state), tally) for tally in tallies)
+    scores = tuple(score(state.temple, tally) for tally in tallies)
     return Outcome(scores, ranked(scores), state.ended, rank(scores[0].total) if state.is_solo else None)
 
 

@@ -109,7 +109,7 @@ def normalised(cells: Iterable[Cell]) -> Cells:
     return moved(cells, -x, -y, -z)
 
 
-_CELL = re.compile(r"([a-z])([1-9][0-9]{0,3})\.([1-9][0-9]{0,3})", re.ASCII)
+_CELL = re.compile(r"([a-z])([1-9][0-9]{0,99})\.([1-9][0-9]{0,99})", re.ASCII)
 _SQUARE = re.compile(r"([a-h])([1-8])", re.ASCII)
 _VIEW_SQUARE = re.compile(r"([a-h])([1-6])", re.ASCII)
 

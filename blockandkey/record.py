@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from blockandkey.blocks import BLOCKS, Block, parse_block, parse_colour
 from blockandkey.chance import Chance, Keyed, Recorded
-from blockandkey.components import ALTARS, ComponentSet, Key, Level, key_data, parse_set, shipped_set
+from blockandkey.components import ALTARS, ComponentSet, InvalidSet, Key, Level, key_data, parse_set, shipped_set
 from blockandkey.game import new_game, outcome, play
 from blockandkey.geometry import SEATS, SEATS_OF, InvalidText, Seat, format_cell, parse_seat
 from blockandkey.solo import ancients_site
@@ -165,11 +165,12 @@ def replay(record: object) -> list[Step]:
     ended = "result" in record
     replaying = _Replay(dealt(record))
     for number, move in enumerate(moves, start=1):
+        done = len(replaying.steps)
         try:
             replaying.do_move(move, whole=ended or number < len(moves))
+            _compare(move, _moves(replaying.steps[done:])[0])
         except (IllegalAction, InvalidText) as error:
             raise InvalidRecord(f"move {number}: {error}") from None
-    _compare_moves(moves, _moves(replaying.steps))
     if ended:
         _compare_result(record["result"], replaying.state)
     return replaying.steps
@@ -181,7 +182,7 @@ def verify(record: object) -> list[Step]:
     assert isinstance(record, dict)
     if "seed" in record:
         seed = _get(record, "seed", str, "the record")
-        _verify_chance(steps, Keyed(seed))
+        _verify_chance(dealt(record), steps, Keyed(seed))
         if "commit" in record and record["commit"] != commitment(seed, str(record.get("salt", ""))):
             raise InvalidRecord("the commitment is not that of seed and salt")
     return steps
@@ -189,17 +190,13 @@ def verify(record: object) -> list[Step]:
 
 def commitment(seed: str, salt: str) -> str:
     """What is published at the start of a game, so that its seed can't be changed after."""
-    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+    return hashlib.sha256(f"{seed}:{salt}".encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _verify_chance(steps: list[Step], chance: Chance) -> None:
+def _verify_chance(first: State, steps: list[Step], chance: Chance) -> None:
     """Play the same actions again with a chance and find the same states."""
-    if not steps:
-        return
-    first = steps[0].before
     state = new_game(len(first.players), chance, first.components)
-    told = (first.players, first.yard)
-    if (state.players, state.yard) != told:
+    if (state.players, state.yard) != (first.players, first.yard):
         raise InvalidRecord("the seed gives another deal or yard")
     for number, step in enumerate(steps, start=1):
         state = play(state, step.action, chance)
@@ -233,11 +230,15 @@ def dealt(record: Data) -> State:
 
 def _components(record: Data) -> ComponentSet:
     told = _get(record, "set", dict, "the record")
-    if "keys" in told:
-        components = parse_set(told, "set")
-    else:
-        name, version = _get(told, "name", str, "set"), _get(told, "version", int, "set")
-        components = shipped_set(name, version)
+    try:
+        if "keys" in told:
+            components = parse_set(told, "set")
+        else:
+            components = shipped_set(_get(told, "name", str), _get(told, "version", int))
+    except InvalidSet as error:
+        raise InvalidRecord(error.faults[0]) from None
+    except InvalidText as error:
+        raise InvalidRecord(f"set: {error}") from None
     if told.get("sha256", components.sha256) != components.sha256:
         raise InvalidRecord(f"set: sha256 is not that of {components.name} version {components.version}")
     return components
@@ -286,7 +287,7 @@ class _Replay:
         if self.state.phase is Phase.OVER:
             raise InvalidText("the game was over before it")
         if _get(move, "seat", str) != self.state.player.seat:
-            raise InvalidText(f"not {move['seat']} is on turn, but {self.state.player.seat}")
+            raise InvalidText(f"seat is {move['seat']!r}, but {self.state.player.seat} is on turn")
         self._do_action(move)
         for block in _words(move, "discard", []):
             self.do(Discard(parse_block(block)))
@@ -352,22 +353,20 @@ def _answers(bag: tuple[Block, ...], told: Data, open_sites: int) -> list[int]:
 _TOLD = ("block", "cells", "refill", "discard", "claims", "draws", "aside", "aside_key", "bury", "ancients")
 
 
-def _compare_moves(told: list[Any], made: list[dict[str, Any]]) -> None:
-    """What the record tells must be what the rules make of it, to the last Key drawn."""
-    for number, (tells, makes) in enumerate(zip(told, made, strict=True), start=1):
-        for name in _TOLD:
-            one, other = _plain(tells.get(name)), _plain(makes.get(name))
-            if one != other:
-                raise InvalidRecord(f"move {number}: {name} is {one!r}, by the rules it is {other!r}")
+def _compare(told: Data, made: Data) -> None:
+    """What a move tells must be what the rules make of it, to the last Key drawn."""
+    for name in _TOLD:
+        if not _agree(name, told.get(name), made.get(name)):
+            raise InvalidText(f"{name} is {told.get(name)!r}, by the rules it is {made.get(name)!r}")
 
 
-def _plain(value: Any) -> Any:
-    """A value without what makes no difference: order of cells, fields that are empty."""
-    if isinstance(value, dict):
-        return {name: _plain(field) for name, field in value.items() if name in _TOLD and _plain(field) is not None}
-    if isinstance(value, list) and value and all("." in str(item) for item in value):
-        return sorted(value)
-    return value or None
+def _agree(name: str, told: Any, made: Any) -> bool:
+    """Are two values of a field the same? The order of cells makes no difference, nor does a field that is empty."""
+    if name == "ancients" and isinstance(told, dict) and isinstance(made, dict):
+        return all(_agree(part, told.get(part), made.get(part)) for part in ("block", "cells", "refill"))
+    if name == "cells" and isinstance(told, list) and isinstance(made, list):
+        return sorted(map(str, told)) == made
+    return bool((told or None) == (made or None))
 
 
 def _compare_result(told: object, state: State) -> None:

@@ -44,9 +44,9 @@ class Score:
         return self.keys + self.enigma
 
 
-def score(temple: Temple, tally: Tally) -> Score:
+def score(temple: Temple | None, tally: Tally) -> Score:
     """RULES 7.2: VP of the claimed Keys, and a point for every three faces of the Enigma's colour in one's own view."""
-    faces = view(temple, tally.seat).count(tally.enigma)
+    faces = view(temple, tally.seat).count(tally.enigma) if temple else 0
     return Score(tally.seat, sum(tally.vp), faces, len(tally.vp), tally.supply)
 
 

@@ -54,7 +54,7 @@ def refuse(state: State, action: Action) -> None:
             block = state.yard[ancients_site(state)]
             assert block is not None
             turn.refuse_placement(state, action, block, cells)
-            if cells not in ancients_options(state):
+            if tuple(sorted(cells)) not in ancients_options(state):
                 raise IllegalAction(action, "ancients")
         case _:
             turn.refuse(state, action)
@@ -110,7 +110,7 @@ def apply(state: State, action: Action, chance: Chance) -> State:
         case PlaceAncients(cells):
             block = state.yard[ancients_site(state)]
             assert block is not None
-            temple = turn.temple_of(state).with_block(block, cells)
+            temple = turn.temple_of(state).with_block(block, tuple(sorted(cells)))
             return turn.refill(replace(state, temple=temple, yard=_without(state)), chance)
     return turn.apply(state, action, chance)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from blockandkey.blocks import Block, Colour, parse_block, parse_colour
-from blockandkey.components import ALTARS, ComponentSet, Key, Level
+from blockandkey.components import ALTARS, NO_KEY, ComponentSet, Key, Level
 from blockandkey.geometry import Cells, InvalidText, Seat, format_cell, parse_cell
 from blockandkey.placement import Broken
 from blockandkey.temple import Temple
@@ -129,8 +129,8 @@ class State:
         return len(self.players) == 1
 
     def altar(self, level: Level) -> tuple[Key, ...]:
-        """The Keys of an altar, the next one first."""
-        return self.suns if level is Level.SUN else self.moons
+        """The Keys of an altar, the next one first; Stars have none."""
+        return {Level.SUN: self.suns, Level.MOON: self.moons}.get(level, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Claim:
     keys: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"claim {' '.join(self.keys) or NONE}"
+        return f"claim {' '.join(self.keys) or NO_KEY}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class Bury:
     key: str | None
 
     def __str__(self) -> str:
-        return f"bury {self.key or NONE}"
+        return f"bury {self.key or NO_KEY}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +234,6 @@ class Pass:
 
 Action = PlaceCore | TakeLine | Discard | Position | Claim | Draw | Aside | Bury | PlaceAncients | Pass
 
-NONE = "none"
-
 
 def format_action(action: Action) -> str:
     """Write an action as text, such as `take R1`."""
@@ -255,13 +253,13 @@ def parse_action(text: str) -> Action:
         case "position", [block, *cells] if cells:
             return Position(parse_block(block), parse_cells(cells))
         case "claim", [*keys] if keys:
-            return Claim(() if keys == [NONE] else tuple(keys))
+            return Claim(() if keys == [NO_KEY] else tuple(keys))
         case "draw", [altar]:
             return Draw(parse_altar(altar))
         case "aside", [altar]:
             return Aside(parse_altar(altar))
         case "bury", [key]:
-            return Bury(None if key == NONE else key)
+            return Bury(None if key == NO_KEY else key)
         case "ancients", [*cells] if cells:
             return PlaceAncients(parse_cells(cells))
         case "pass", []:

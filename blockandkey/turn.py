@@ -187,7 +187,7 @@ def apply(state: State, action: Action, chance: Chance) -> State:
             return replace(with_player(state, replace(player, supply=supply)), bag=bag)
         case Position(block, cells):
             supply = tuple(b for b in player.supply if b != block)
-            temple = temple_of(state).with_block(block, cells)
+            temple = temple_of(state).with_block(block, tuple(sorted(cells)))
             return replace(with_player(state, replace(player, supply=supply)), temple=temple)
         case Claim(keys):
             return with_player(state, _laid_open(state, keys))

@@ -1,0 +1,279 @@
+# Die Seiten rund um den Tisch: Start, Einladungen, Schlusswertung, Anleitung. Die Wörter des Spiels stehen in game.ftl.
+
+title = Block and Key
+title-your-turn = ● Du bist dran – Block and Key
+title-turn = { $name } – Block and Key
+title-waiting = Warten – Block and Key
+title-over = Spiel aus – Block and Key
+
+close = Schließen
+copy = Kopieren
+copied = Kopiert.
+copy-yourself = Der Link ist markiert: Kopiere ihn mit der Tastatur.
+share = Teilen
+skip = Überspringen
+options = Einstellungen
+you = du
+somebody = Jemand
+opening = Einen Moment…
+try-again = Noch einmal
+back-to-start = Zurück zum Start
+how-to-play = So wird gespielt
+language = Sprache
+sound = Ton
+install = Als App einrichten
+points = { $points } SP
+key-name = { $level } { $number }
+
+bot-random = leicht
+bot-greedy = normal
+
+## Startseite
+
+tagline = Eine Ruine, viele Blicke. Nur deiner zählt.
+lede = Setz Stein auf Stein und finde deine geheimen Schlüssel in dem, was du von deiner Seite des Tempels siehst. Für eine bis vier Personen.
+ways-title = Wie möchtest du spielen?
+options-title = { $way }: Einstellungen
+footer = Nichts von dem, was du hier tust, verlässt den Server dieses Spiels. Keine Konten, keine Werbung.
+
+way-solo = Solo
+way-solo-what = Elf Züge gegen die Alten. So lernst du es am besten.
+way-solo-begin = Allein spielen
+way-device = Ein Gerät
+way-device-what = Zu zweit bis viert an einem Bildschirm. Ein Vorhang verbirgt deine Schlüssel.
+way-device-begin = Zusammen spielen
+way-friends = Mit Freunden
+way-friends-what = Alle am eigenen Handy oder Computer, über einen Link.
+way-friends-begin = Freunde einladen
+way-bots = Gegen Bots
+way-bots-what = Das Spiel für mehrere, mit dem Computer auf den anderen Plätzen.
+way-bots-begin = Bot herausfordern
+
+kind-solo = Solo
+kind-device = Ein Gerät
+kind-online = Online
+
+mine-title = Weiterspielen
+mine-state = { $state }, { $when }
+mine-your-turn = du bist dran
+mine-running = andere sind dran
+mine-waiting = wartet auf Mitspieler
+mine-forget = Von der Liste nehmen: { $game }
+
+bests-title = Deine besten Solospiele
+
+## Ein neues Spiel
+
+create-players = Spieler
+create-seats = Plätze
+create-holder = Wer sitzt auf Platz { $seat }
+create-name = Name
+create-name-of = Name auf Platz { $seat }
+create-set = Schlüssel
+create-set-file = Eigene Datei…
+create-set-what = Spiel mit deinen eigenen Schlüsseln: eine Textdatei, die die Karten beschreibt.
+create-set-good = Geprüft: Diese Datei ist ohne Fehler.
+create-set-faults = { $count ->
+    [one] Diese Datei geht noch nicht. Ein Fehler:
+   *[other] Diese Datei geht noch nicht. { $count } Fehler:
+  }
+set-standard = Die des Spiels
+create-clock = Zuguhr
+create-clock-what = Läuft sie ab, wird der Zug für dich gespielt.
+clock-none = Keine
+clock-seconds = { $seconds } Sekunden
+clock-minutes = { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+  }
+create-strict = Nur von der eigenen Seite schauen
+create-strict-what = Die Kamera bleibt auf deiner Seite des Tempels, wie an einem echten Tisch.
+create-seed = Startwort
+create-seed-what = Dasselbe Wort gibt dieselben Karten. Leer: Der Zufall entscheidet.
+create-record = Von einer Aufzeichnung starten
+create-record-file = Datei wählen…
+create-record-drop = Ohne die Aufzeichnung
+create-record-what = Spiel dort weiter, wo ein gespeichertes Spiel aufhört.
+create-record-wrong = Das ist keine Aufzeichnung eines Spiels für so viele Personen.
+
+holder-you = Du
+holder-person = Person
+holder-open = Frei, für Freunde
+holder-bot = Bot, { $bot }
+
+## Warten und mitspielen
+
+waiting-title = { $count ->
+    [0] Alle sind da
+    [one] Ein Platz ist noch frei
+   *[other] { $count } Plätze sind noch frei
+  }
+waiting-seats = Am Tisch
+waiting-open = frei
+waiting-level = Stärke des Bots auf Platz { $seat }
+waiting-add-bot = Bot dazu
+waiting-add-bot-to = Einen Bot auf Platz { $seat } setzen
+waiting-remove-bot = Wegnehmen
+waiting-remove-bot-from = Den Bot von Platz { $seat } wegnehmen
+waiting-start = { $count ->
+    [one] Jetzt beginnen, mit einem Bot auf dem freien Platz
+   *[other] Jetzt beginnen, mit Bots auf den freien Plätzen
+  }
+waiting-for-host = Das Spiel beginnt, sobald alle Plätze besetzt sind.
+waiting-delete = Absagen
+waiting-leave = Gehen
+connected = da
+away = nicht da
+own-name = Dein Name
+
+invite-title = Lade deine Freunde ein
+invite-link = Einladungslink
+invite-link-here = Einladungslink (nur für diesen Computer)
+invite-how = Wer diesen Link öffnet, kann einen freien Platz nehmen. Im selben WLAN genügt es, den Code zu scannen.
+lan-ask = Deine Freunde erreichen diesen Computer noch nicht. Das Spiel für dein lokales Netz öffnen? Dann kann mitspielen, wer im selben WLAN ist und den Link hat.
+lan-open = Für mein Netz öffnen
+lan-not = Von hier aus lässt sich dieser Server nicht fürs Netz öffnen. Starte ihn mit einer Adresse, die andere erreichen.
+lan-address = Adresse
+qr = QR-Code des Links
+watch-fold = Jemanden zuschauen lassen
+watch-what = Wer diesen Link hat, sieht den Tisch, aber keine verdeckten Karten, und kann nicht mitspielen.
+watch-link = Link zum Zuschauen
+seat-fold = Auf einem anderen Gerät weiterspielen
+seat-warning = Vorsicht: Wer diesen Link hat, spielt an deiner Stelle und sieht deine Schlüssel. Behalte ihn für dich.
+seat-link = Link zu deinem eigenen Platz
+
+join-title = Du bist eingeladen
+join-seat = Wähle deinen Platz
+join-free = frei
+join-go = Platz nehmen
+join-watch = Nur zuschauen
+join-full = Alle Plätze sind besetzt.
+join-already = Du hast an diesem Tisch schon einen Platz.
+join-continue = Zurück auf meinen Platz
+
+## Verbindung und Fehler
+
+connection-lost = Verbindung verloren. Neuer Versuch…
+connection-lost-kept = Verbindung verloren. Dein Zug ist notiert und wird gesendet.
+load-failed = Da fehlt etwas
+load-failed-why = Ein Teil des Spiels konnte nicht geladen werden. Läuft der Server noch?
+gone-title = Diesen Tisch gibt es nicht
+
+error-unreachable = Der Server antwortet nicht. Läuft er noch?
+error-room = Diesen Tisch gibt es nicht mehr.
+error-not_found = Diesen Tisch gibt es nicht mehr.
+error-token = Dieser Link passt nicht zu diesem Tisch. Vielleicht ist er abgeschnitten oder veraltet.
+error-role = Dieser Link erlaubt das nicht.
+error-creator = Das kann nur, wer den Tisch eröffnet hat.
+error-taken = Da sitzt schon jemand.
+error-seat = Diesen Platz gibt es an diesem Tisch nicht.
+error-bot = Diesen Bot gibt es nicht.
+error-set = Die Datei mit den Schlüsseln hat Fehler.
+error-record = Mit dieser Aufzeichnung kann kein Spiel beginnen.
+error-seed = Ein Startwort gibt es nur solo und an einem Gerät.
+error-waiting = Das Spiel hat noch nicht begonnen.
+error-over = Das Spiel ist aus.
+error-running = Das geht erst, wenn das Spiel aus ist.
+error-turn = Du bist nicht dran.
+error-stale = Am Tisch hat sich inzwischen etwas getan. Schau hin und wähle neu.
+error-illegal = Das erlauben die Regeln nicht.
+error-curtain = Der Vorhang lässt sich jetzt nicht bewegen.
+error-lan = Von hier aus lässt sich der Server nicht fürs Netz öffnen.
+error-storage = Der Server kann gerade nichts speichern. Nichts wurde verändert.
+error-internal = Der Server hat einen Fehler gemacht. Nichts wurde verändert.
+error-too_large = Diese Datei ist zu groß.
+error-other = Das ging nicht: { $message }
+
+undo-nothing = Es gibt nichts zurückzunehmen.
+undo-revealed = Das geht nicht zurück: Etwas Verdecktes wurde gezeigt.
+undo-others = Das geht nicht zurück: Jemand anders hat seitdem gespielt.
+undo-over = Das Spiel ist aus; nichts geht mehr zurück.
+
+## Verlauf
+
+log-created = Der Tisch ist gedeckt.
+log-started = Das Spiel beginnt.
+log-joined = { $who } setzt sich.
+log-left = { $who } verlässt den Tisch.
+log-back = { $who } ist zurück.
+log-undone = { $who } nimmt den letzten Schritt zurück.
+log-ended = Das Spiel wurde vorzeitig beendet.
+log-closed = Der Tisch wurde abgeräumt.
+log-rematch = Es gibt eine Revanche.
+log-seat = { $seat }: { $who }.
+log-seat-open = { $seat } ist frei.
+log-seat-bot = { $seat }: Ein Bot übernimmt ({ $bot }).
+log-ancients-back = Der Block der Alten ({ $block }) passt nirgends und geht zurück in den Beutel.
+log-ancients-idle = Die Alten tun nichts.
+log-clock = Die Zeit ist um: { $line }
+
+## Schlusswertung
+
+final-counting = Es wird gezählt…
+final-table = Schlusswertung
+final-ended = Das Spiel wurde vorzeitig beendet.
+final-no-result = Diesmal gewinnt niemand
+final-you-win = Du gewinnst mit { $total } SP!
+final-rank = { $rank }: { $total } SP
+final-place = Rang { $place }:
+final-keys = { $count ->
+    [one] { $count } Schlüssel
+   *[other] { $count } Schlüssel
+  }
+final-key = { $key }, { $vp } SP
+final-claimed = Schlüssel von { $who }
+final-enigma = { $colour }, { $faces ->
+    [one] { $faces } Fläche
+   *[other] { $faces } Flächen
+  }
+final-closed = noch nicht aufgedeckt
+final-tie-claimed = { $first } vor { $second }: gleich viele Punkte, aber mehr Schlüssel.
+final-tie-supply = { $first } vor { $second }: gleich viele Punkte und Schlüssel, aber mehr Blöcke im Vorrat.
+final-tie-order = { $first } vor { $second }: in allem gleich, aber früher an der Reihe.
+final-new-best = Dein bisher bestes Spiel!
+final-best = Dein bestes Ergebnis bisher: { $total } SP.
+final-ruins = Die Ruine anschauen
+final-back = Zurück zur Wertung
+final-record = Aufzeichnung speichern
+ranks-title = Die Ränge
+rank-from = ab { $least } SP
+rank-range = { $least } bis { $most } SP
+rematch = Revanche
+rematch-solo = Noch einmal spielen
+rematch-join = Zur Revanche
+
+## So wird gespielt
+
+guide-title = So wird gespielt
+guide-lede = In der Mitte des Tisches wächst ein Tempel, Block für Block. Alle bauen denselben, aber jeder sieht ihn von einer anderen Seite.
+guide-go = Ein Spiel wählen
+guide-view = Deine Ansicht
+guide-view-text =
+    Schau von deiner Seite gerade auf den Tempel und vergiss die Tiefe: Nah oder fern, es zählt nur die Farbe, die du in jedem Feld siehst, acht breit und sechs hoch. Dieses flache Bild ist deine Ansicht. Es ist immer auf dem Bildschirm.
+    Vier Arten Stein, jede mit ihrem Zeichen: Weiß mit einem Ring, Grau mit Wellen, Braun mit einer Stufenpyramide, Grün mit Blättern.
+guide-view-stack = Stapel aus Stein in verschiedener Tiefe
+guide-view-flat = Dieselben, flach von vorn gesehen
+guide-keys = Schlüssel
+guide-keys-text =
+    Du hältst vier geheime Schlüssel. Jeder zeigt ein paar farbige Felder. Wenn ein Block, den du setzt, sie in deiner Ansicht vollendet, darfst du den Schlüssel beanspruchen: gedreht, aber nie gespiegelt, und die Flächen dürfen in jeder Tiefe liegen. Leere Felder verlangen nichts.
+    Sterne bringen 1, Sonnen 2 und Monde 4 Punkte. Dann ziehst du wieder auf vier nach.
+guide-keys-design = Ein Schlüssel: Weiß, rechts davon Grün, darunter Grau
+guide-keys-flat = Eine Ansicht, in der der Schlüssel steckt, um ein Viertel gedreht
+guide-turn = Dein Zug
+guide-turn-text =
+    Entweder gräbst du aus: Nimm alle Blöcke einer Reihe oder Spalte des Grabungsfelds. Höchstens sieben behältst du.
+    Oder du setzt einen Block aus deinem Vorrat auf den Tempel und beanspruchst, was er vollendet.
+guide-place = Wo ein Block stehen darf
+guide-place-text =
+    Er kommt gerade von oben, berührt, was schon steht (eine Ecke genügt), und liegt fest auf: Nur die Mitte einer geraden Brücke darf hängen.
+    Sein höchster Würfel muss jeden Stapel überragen, den er mit einer Fläche berührt. Kanten und Ecken verlangen nichts. Höchstens sechs Ebenen. Das Spiel zeigt, wo ein Block passt, und sagt, warum nicht.
+guide-place-good = Ein weißer Block aus dreien, höher als der graue Stapel daneben
+guide-place-bridge = Ein grüner Block als Brücke über zwei braune Würfel
+guide-end = Das Ende
+guide-end-text =
+    Hat jemand 12 Schlüssel beansprucht (zu zweit; 8 zu dritt, 7 zu viert), haben alle noch einen Zug. Dein Enigma, eine geheime Farbe, bringt einen Punkt für je drei Flächen davon in deiner Ansicht. Die meisten Punkte gewinnen.
+guide-end-enigmas = Die vier Farben: Weiß, Grau, Braun, Grün
+guide-solo = Solo: die Alten
+guide-solo-text =
+    Allein hast du elf Züge. Beanspruchst du nichts, geht ein Schlüssel verloren. Jeder neue Schlüssel weckt die Alten: Seine Augen sagen, welchen Block sie vom Grabungsfeld nehmen, seine Sterne, an welcher Ecke des Bodens. Du setzt ihn für sie, Kante an Kante oder Ecke an Ecke mit dem Block, der dieser Ecke am nächsten ist.
+    Am Ende nennen deine Punkte deinen Rang, vom Praktikanten zum Meisterarchäologen.

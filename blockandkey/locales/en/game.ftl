@@ -1,0 +1,155 @@
+# Words and sentences of the game, shared by the terminal and the browser.
+
+none = none
+core-cube = Core Cube
+
+## Colours, shapes, blocks
+
+colour-white = white
+colour-grey = grey
+colour-brown = brown
+colour-green = green
+
+block = { $colour } { $shape }
+
+shape-I3 = three in a row
+shape-V3 = a corner of three
+shape-I4 = four in a row
+shape-L4 = three in a row and one beside an end, like an L
+shape-T4 = three in a row and one beside the middle, like a T
+shape-S4 = two pairs side by side, shifted by one, like a step
+shape-O4 = a square of four
+shape-Y4 = a corner of three with one on top of the corner
+shape-A4 = a corner of three with one on top of an end: the right-hand screw, mirror image of B4
+shape-B4 = a corner of three with one on top of an end: the left-hand screw, mirror image of A4
+
+## Seats, Keys, yard
+
+seat-north = North
+seat-east = East
+seat-south = South
+seat-west = West
+from-north = from the north
+from-east = from the east
+from-south = from the south
+from-west = from the west
+bot-name = { $seat } ({ $bot })
+
+level-star = Star
+level-sun = Sun
+level-moon = Moon
+
+line-row = row { $number }
+line-column = column { $number }
+
+corner-1 = north-west (a8)
+corner-2 = north-east (h8)
+corner-3 = south-east (h1)
+corner-4 = south-west (a1)
+
+view-square = { $column } level { $level }
+
+## Why a block can't stand there
+
+broken-grid = { $count ->
+    [one] Off the floor: { $cells } lies outside a1 to h8. Move the block inwards.
+   *[other] Off the floor: { $cells } lie outside a1 to h8. Move the block inwards.
+}
+broken-overlap = { $count ->
+    [one] Taken: there is a cube at { $cells } already. Go higher, or elsewhere.
+   *[other] Taken: there are cubes at { $cells } already. Go higher, or elsewhere.
+}
+broken-entry = { $count ->
+    [one] Covered: the cube at { $cells } is in the way. Blocks come straight down from above.
+   *[other] Covered: the cubes at { $cells } are in the way. Blocks come straight down from above.
+}
+broken-height = { $count ->
+    [one] Too high: { $cells } is above level 6. Turn the block or find a lower place.
+   *[other] Too high: { $cells } are above level 6. Turn the block or find a lower place.
+}
+broken-touch = On its own: no cube of it touches what stands already. Move it closer; a corner is enough.
+broken-taller = { $count ->
+    [one] Too low: the stack at { $stacks } is { $height } high; this block would reach { $top }.
+   *[other] Too low: the stacks at { $stacks } are up to { $height } high; this block would reach { $top }.
+}
+broken-support = { $count ->
+    [one] In the air: nothing carries the cube at { $cells }. Only the middle of a straight bridge may hang.
+   *[other] In the air: nothing carries the cubes at { $cells }. Only the middle of a straight bridge may hang.
+}
+
+## Why something can't be done
+
+reason-phase = That isn't what comes next now.
+reason-core = The Core Cube can't lie like that: white, grey, brown, green go round it, one way or the other.
+reason-line = There is no block in that line.
+reason-supply = That block isn't in your supply.
+reason-shape = Those cells don't make that block, however it is turned.
+reason-placement = The block can't stand there.
+reason-claim = You can claim only Keys of your hand that show a face of the block just placed.
+reason-altar = That altar has no Keys left.
+reason-bury = Only a Sun or a Moon of your hand can go under its altar.
+reason-ancients = The Ancients' block must meet the block closest to their corner by an edge or a corner, never by a face.
+reason-pass = You can pass only when there is nothing else you can do.
+
+## What to do
+
+phase-core = Lay the Core Cube: pick one of these.
+phase-draft = Take a line of three blocks.
+phase-action = Your turn: excavate (take R1) or position (places { $block } shows where).
+phase-excavate = Your turn: excavate (take R1); you have no block to position.
+phase-pass = There is nothing that you can do: type pass.
+phase-discard = You have more than seven blocks: put one back into the bag.
+phase-claim = Which Keys do you claim? Type claim all, claim and their names, or claim none.
+phase-aside = No claim this turn: put a Key aside, unseen, from an altar of your choice.
+phase-bury = You may put one Sun or Moon of your hand under its altar, or none.
+phase-draw = Draw a Key.
+phase-ancients = The Ancients ({ $key }): place their { $block } from site { $site }. It must meet the block closest to the { $corner } corner by an edge or a corner, never by a face. Closest now: { $closest }.
+
+## What happened
+
+log-core = { $who } lays the Core Cube: { $north } to the north, { $east } to the east, { $south } to the south, { $west } to the west.
+log-draft = { $who } takes { $line } to begin with: { $blocks }.
+log-excavate = { $who } excavates { $line }: { $blocks }.
+log-refill = New in the yard: { $blocks }.
+log-discard = { $who } puts { $block } back into the bag.
+log-position = { $who } positions { $block } on { $cells }.
+log-claim = { $who } claims { $key } ({ $vp } VP), seen at { $place }.
+log-claim-none = { $who } claims nothing.
+log-draw = { $who } draws a Key: { $level }.
+log-draw-own = { $who } draws { $key }.
+log-aside = { $who } puts a Key aside, unseen: { $level }.
+log-bury = { $who } puts a Key under its altar: { $level }.
+log-bury-own = { $who } puts { $key } under its altar.
+log-bury-none = { $who } keeps the whole hand.
+log-ancients = The Ancients' { $block } goes on { $cells }.
+log-ancients-away = The Ancients' { $block } (site { $site }) fits nowhere and goes back into the bag.
+log-ancients-empty = The Ancients' site { $site } is empty: they do nothing.
+log-pass = { $who } passes.
+log-trigger = { $who } has claimed enough Keys: everyone has one more turn.
+log-over-keys = The game is over: the last turns are played.
+log-over-turns = The game is over: eleven turns are played.
+log-over-stuck = The game is over: for four rounds nobody positioned a block.
+
+## Scores
+
+score-player = Player
+score-keys = Keys
+score-enigma = Enigma
+score-enigma-cell = { $points } ({ $colour }, { $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+  })
+score-total = Total
+score-claimed = Claimed
+score-supply = Supply
+score-winner = { $who } wins with { $total } VP.
+score-tie-claimed = Equal points: more Keys claimed decides.
+score-tie-supply = Equal points and Keys: more blocks left in the supply decides.
+score-tie-order = Equal in everything: the earlier in turn order wins.
+score-rank = { $total } VP: { $rank }.
+
+rank-trainee = Trainee
+rank-researcher = Researcher
+rank-field-director = Field Director
+rank-dig-director = Dig Director
+rank-expert = Expert Archaeologist

@@ -1,0 +1,279 @@
+# The pages around the table: start, invitations, final scoring, how to play. The game's own words are in game.ftl.
+
+title = Block and Key
+title-your-turn = ● Your turn – Block and Key
+title-turn = { $name } – Block and Key
+title-waiting = Waiting – Block and Key
+title-over = Game over – Block and Key
+
+close = Close
+copy = Copy
+copied = Copied.
+copy-yourself = The link is selected: copy it with your keyboard.
+share = Share
+skip = Skip
+options = Options
+you = you
+somebody = Somebody
+opening = One moment…
+try-again = Try again
+back-to-start = Back to the start
+how-to-play = How to play
+language = Language
+sound = Sound
+install = Install as an app
+points = { $points } VP
+key-name = { $level } { $number }
+
+bot-random = easy
+bot-greedy = normal
+
+## Start page
+
+tagline = One ruin, many views. Only yours counts.
+lede = Set stone on stone, and find your secret Keys in what you see from your side of the temple. For one to four.
+ways-title = How would you like to play?
+options-title = { $way }: options
+footer = Nothing you do here leaves this game's own server. No accounts, no adverts.
+
+way-solo = Solo
+way-solo-what = Eleven turns against the Ancients. The best way to learn.
+way-solo-begin = Play solo
+way-device = Same device
+way-device-what = Two to four around one screen. A curtain hides your Keys.
+way-device-begin = Play together
+way-friends = With friends
+way-friends-what = Everyone on their own phone or computer, by a link.
+way-friends-begin = Invite friends
+way-bots = Against bots
+way-bots-what = The game for several, with the computer at the other seats.
+way-bots-begin = Play a bot
+
+kind-solo = Solo
+kind-device = Same device
+kind-online = Online
+
+mine-title = Go on with
+mine-state = { $state }, { $when }
+mine-your-turn = your turn
+mine-running = others to play
+mine-waiting = waiting for players
+mine-forget = Take off the list: { $game }
+
+bests-title = Your best solo games
+
+## A new game
+
+create-players = Players
+create-seats = Seats
+create-holder = Who sits at { $seat }
+create-name = Name
+create-name-of = Name at { $seat }
+create-set = Keys
+create-set-file = Your own file…
+create-set-what = Play with your own Keys: a text file that describes the cards.
+create-set-good = Checked: this file has no faults.
+create-set-faults = { $count ->
+    [one] This file can't be used yet. One fault:
+   *[other] This file can't be used yet. { $count } faults:
+  }
+set-standard = The game's own
+create-clock = Turn clock
+create-clock-what = When time is up, the turn is played for you.
+clock-none = None
+clock-seconds = { $seconds } seconds
+clock-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+create-strict = Look only from your own side
+create-strict-what = The camera stays on your side of the temple, as at a real table.
+create-seed = Seed
+create-seed-what = The same word gives the same deal. Empty: chance decides.
+create-record = Start from a record
+create-record-file = Choose a record…
+create-record-drop = Without the record
+create-record-what = Go on from where a saved game stops.
+create-record-wrong = This is not the record of a game for so many players.
+
+holder-you = You
+holder-person = Person
+holder-open = Open, for a friend
+holder-bot = Bot, { $bot }
+
+## Waiting and joining
+
+waiting-title = { $count ->
+    [0] All here
+    [one] One seat is still open
+   *[other] { $count } seats are still open
+  }
+waiting-seats = At the table
+waiting-open = open
+waiting-level = Bot's level at { $seat }
+waiting-add-bot = Add bot
+waiting-add-bot-to = Add a bot at { $seat }
+waiting-remove-bot = Remove
+waiting-remove-bot-from = Remove the bot at { $seat }
+waiting-start = { $count ->
+    [one] Start now, with a bot at the open seat
+   *[other] Start now, with bots at the open seats
+  }
+waiting-for-host = The game begins as soon as every seat is taken.
+waiting-delete = Call it off
+waiting-leave = Leave
+connected = here
+away = away
+own-name = Your name
+
+invite-title = Invite your friends
+invite-link = Invitation link
+invite-link-here = Invitation link (for this computer only)
+invite-how = Whoever opens this link can take an open seat. In the same Wi-Fi, scanning the code is enough.
+lan-ask = Your friends can't reach this computer yet. Open the game to your local network? Anyone in the same Wi-Fi who has the link can then join.
+lan-open = Open to my network
+lan-not = This server can't be opened to the network from here. Start it with an address that others can reach.
+lan-address = Address
+qr = QR code of the link
+watch-fold = Let somebody watch
+watch-what = Whoever has this link sees the table, but no hidden cards, and can't play.
+watch-link = Link to watch
+seat-fold = Continue on another device
+seat-warning = Careful: whoever has this link plays in your place and sees your Keys. Keep it to yourself.
+seat-link = Link to your own seat
+
+join-title = You are invited
+join-seat = Choose your seat
+join-free = free
+join-go = Sit down
+join-watch = Just watch
+join-full = All seats are taken.
+join-already = You already have a seat at this table.
+join-continue = Back to my seat
+
+## Connection and errors
+
+connection-lost = Connection lost. Trying again…
+connection-lost-kept = Connection lost. Your move is kept and will be sent.
+load-failed = Something is missing
+load-failed-why = A part of the game couldn't be fetched. Is the server still running?
+gone-title = This table isn't there
+
+error-unreachable = The server doesn't answer. Is it still running?
+error-room = There is no such table any more.
+error-not_found = There is no such table any more.
+error-token = This link doesn't open this table. It may be cut off or out of date.
+error-role = This link doesn't allow that.
+error-creator = Only the host of the table can do that.
+error-taken = Somebody sits there already.
+error-seat = There is no such seat at this table.
+error-bot = There is no such bot.
+error-set = The file with the Keys has faults.
+error-record = No game can start from this record.
+error-seed = A seed can be chosen only solo and on the same device.
+error-waiting = The game hasn't begun yet.
+error-over = The game is over.
+error-running = That comes when the game is over.
+error-turn = It isn't your turn.
+error-stale = The table has moved on meanwhile. Have a look and choose again.
+error-illegal = The rules don't allow that.
+error-curtain = The curtain can't be moved now.
+error-lan = The server can't be opened to the network from here.
+error-storage = The server can't store anything just now. Nothing was changed.
+error-internal = The server made a mistake. Nothing was changed.
+error-too_large = This file is too large.
+error-other = That didn't work: { $message }
+
+undo-nothing = There is nothing to take back.
+undo-revealed = That can't be taken back: something hidden has been shown.
+undo-others = That can't be taken back: somebody else has played since.
+undo-over = The game is over; nothing can be taken back.
+
+## Log
+
+log-created = The table is set.
+log-started = The game begins.
+log-joined = { $who } sits down.
+log-left = { $who } leaves the table.
+log-back = { $who } is back.
+log-undone = { $who } takes back the last step.
+log-ended = The game was ended early.
+log-closed = The table was cleared.
+log-rematch = A rematch is on.
+log-seat = { $seat }: { $who }.
+log-seat-open = { $seat } is open.
+log-seat-bot = { $seat }: a bot takes over ({ $bot }).
+log-ancients-back = The Ancients' { $block } fits nowhere and goes back into the bag.
+log-ancients-idle = The Ancients do nothing.
+log-clock = Time is up: { $line }
+
+## Final scoring
+
+final-counting = Counting…
+final-table = Final scoring
+final-ended = The game was ended before its time.
+final-no-result = No winner this time
+final-you-win = You win with { $total } VP!
+final-rank = { $rank }: { $total } VP
+final-place = Place { $place }:
+final-keys = { $count ->
+    [one] { $count } Key
+   *[other] { $count } Keys
+  }
+final-key = { $key }, { $vp } VP
+final-claimed = Keys claimed by { $who }
+final-enigma = { $colour }, { $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+  }
+final-closed = not yet turned over
+final-tie-claimed = { $first } before { $second }: equal points, but more Keys claimed.
+final-tie-supply = { $first } before { $second }: equal points and Keys, but more blocks left in the supply.
+final-tie-order = { $first } before { $second }: equal in everything, but earlier in turn order.
+final-new-best = Your best game so far!
+final-best = Your best so far: { $total } VP.
+final-ruins = Look at the ruins
+final-back = Back to the scores
+final-record = Save the record
+ranks-title = The ranks
+rank-from = { $least } VP and more
+rank-range = { $least } to { $most } VP
+rematch = Rematch
+rematch-solo = Play again
+rematch-join = Join the rematch
+
+## How to play
+
+guide-title = How to play
+guide-lede = A temple grows in the middle of the table, block by block. Everyone builds the same one, but each sees it from a different side.
+guide-go = Choose a game
+guide-view = Your view
+guide-view-text =
+    Look straight at the temple from your side and forget about depth: near or far, all that counts is the colour you see in each square, eight wide and six high. That flat picture is your view. It is always on the screen.
+    Four kinds of stone, each with its sign: white with a ring, grey with waves, brown with a stepped pyramid, green with leaves.
+guide-view-stack = Stacks of stone at different depths
+guide-view-flat = The same, seen flat from the front
+guide-keys = Keys
+guide-keys-text =
+    You hold four secret Keys. Each shows a few coloured squares. When a block that you place completes them in your view, you may claim the Key: it may be turned, but never mirrored, and the faces may lie at any depth. Blank squares ask for nothing.
+    Stars are worth 1, Suns 2 and Moons 4 points. Then you draw back up to four.
+guide-keys-design = A Key: white, to its right green, below it grey
+guide-keys-flat = A view in which the Key is found, turned by a quarter
+guide-turn = Your turn
+guide-turn-text =
+    Either excavate: take all blocks of one row or column of the yard. You keep seven at most.
+    Or position one block from your supply on the temple, and claim what it completes.
+guide-place = Where a block may stand
+guide-place-text =
+    It comes straight down, touches what stands already (a corner is enough), and rests firmly: only the middle of a straight bridge may hang.
+    Its highest cube must rise above every stack that it touches with a face. Touching with an edge or a corner asks for nothing. Six levels at most. The game shows where a block fits, and says why not.
+guide-place-good = A white block of three, taller than the grey stack beside it
+guide-place-bridge = A green block that bridges two brown cubes
+guide-end = The end
+guide-end-text =
+    When someone has claimed 12 Keys (with two players; 8 with three, 7 with four), everyone has one more turn. Your Enigma, a secret colour, brings a point for every three faces of it in your view. Most points win.
+guide-end-enigmas = The four colours: white, grey, brown, green
+guide-solo = Solo: the Ancients
+guide-solo-text =
+    Alone you have eleven turns. Claim nothing, and a Key is lost. Each new Key wakes the Ancients: its pips say which block they take from the yard, its stars at which corner of the floor. You place it for them, edge to edge or corner to corner with the block closest to that corner.
+    At the end your points name your rank, from Trainee to Expert Archaeologist.

@@ -1,0 +1,229 @@
+# Sentences that only the terminal needs.
+
+welcome = Block and Key. Type help at any time.
+prompt = { $seat }>{" "}
+prompt-over = >{" "}
+
+## The table
+
+table-setup = Setting up
+table-turn = Turn { $turn }
+table-turn-last = Turn { $turn }, last round
+table-turn-solo = Turn { $turn } of { $turns }
+table-claimed = { $count ->
+    [one] { $vp } VP from { $count } Key
+   *[other] { $vp } VP from { $count } Keys
+}
+table-claimed-of = { $vp } VP, { $count } of { $goal } Keys
+table-enigma = Enigma: { $faces } { $colour }, { $points } VP
+table-other = { $who }: { $count ->
+    [one] { $count } Key
+   *[other] { $count } Keys
+  }, { $vp } VP; in hand { $hand }; supply { $supply }
+sign-star = *
+sign-sun = O
+sign-moon = C
+view-title = Seen { $seat }
+plan-title = Heights, { $up } is up
+hand-title = Keys in hand
+yard-title = Yard
+supply-title = { $count ->
+    [one] Supply: { $count } block
+   *[other] Supply: { $count } blocks
+}
+key-title = { $key } { $vp }VP
+key-lacks-short = { $count ->
+    [0] shows
+   *[other] lacks { $count }
+}
+key-complete = shows already, but a claim needs a face of the block you place.
+key-asks = { $colour } at { $place }
+key-lacks = lacks { $count }: { $squares }.
+key-solo = Stars { $stars }, Pips { $pips }.
+buried = Under the altars, as you know: { $keys }
+
+## In words, for a screen reader
+
+words-more = Say plan for the heights, players for the others, help for all commands.
+words-level = Level { $level }: { $faces }.
+words-face = { $column } { $colour }
+words-face-new = { $column } { $colour } (new)
+words-bare = Nothing stands there yet.
+words-plan = Stacks with their heights and what is on top, your nearest row first:
+words-stack = { $square } { $height } high, { $top }
+words-key = { $key }, { $vp } VP. From the top row down: { $rows }. It
+words-blank = blank
+words-row = { $row }: { $sites }.
+words-columns = Columns C1, C2 and C3 run from left to right.
+words-block = { $block }: { $shape }.
+
+## Choices
+
+note-core = you see { $colour }
+note-claim = { $vp } VP
+note-altar = { $count ->
+    [one] { $count } Key left
+   *[other] { $count } Keys left
+}
+
+## Answers
+
+places-count = { $block }: { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}
+places-ask = Name a block, and squares it should cover if you like: places green-L4 d4
+places-title = { $block }: { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+  }
+places-none = There is no such place for { $block }.
+places-more = … and { $count } more. Name a square, such as d4, to see fewer.
+places-pick = Type a number to place it, or try and the number to look first.
+why-legal = Nothing is wrong with that: you may do it.
+why-fits = Nothing is wrong with that: { $cells } is a place for it.
+why-no-shape = Those cells don't make a block of three or four cubes.
+try-completes = You could claim: { $keys }.
+try-nothing = That completes no Key of yours.
+try-play = To play it: { $action }
+undone = Taken back: { $action }
+undo-nothing = There is nothing to take back.
+undo-others = Too late to take back: somebody else has played since, or it is another player's turn.
+undo-revealed = Too late to take back: something new has come to light (a block from the bag or a Key).
+turn-over = Your turn is over. Type undo to take it back, or press Enter.
+game-over = The game is over.
+players-none = You play alone, with the Ancients.
+players-claimed = { $who } has claimed { $key } ({ $vp } VP).
+altars = Altars: { $suns } Suns, { $moons } Moons. Put aside: { $aside }.
+bag = { $count ->
+    [one] In the bag: { $count } block
+   *[other] In the bag: { $count } blocks
+  }. { $blocks }
+score-own = { $who }: { $vp } VP from Keys and { $points } from the Enigma ({ $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+  }), { $total } so far.
+score-other = { $who }: { $vp } VP from Keys.
+log-empty = Nothing has happened yet.
+no-hand = Nobody's hand is open here.
+no-temple = The Core Cube isn't placed yet.
+
+## What can't be understood
+
+bad-command = I don't know “{ $word }”. Type help to see what you can type.
+bad-number = There is no such number in the list: 1 to { $most }.
+bad-number-none = There is no list to pick from. Try places and a block.
+bad-colour = “{ $word }” is no colour: { $options }.
+bad-line = “{ $word }” is no line of the yard: { $options }.
+bad-altar = “{ $word }” is no altar: { $options }.
+bad-key = “{ $word }” isn't in your hand: { $options }.
+bad-block = “{ $word }” isn't one of these blocks: { $blocks }.
+bad-block-any = “{ $word }” is no block. A block reads like green-L4.
+bad-cell = “{ $word }” is no cell. A cell reads like d4.1: file a-h, rank 1-8, level 1-6.
+bad-seat = “{ $word }” is no seat: { $options }.
+bad-topic = There is no help on “{ $word }”. Topics: { $topics }.
+bad-seats = Block and Key is for 1 to 4 players, not { $count }.
+bad-bot = No bot is called “{ $name }”. There is human for a person, and { $options }.
+unclear = “{ $word }” could be { $options }.
+
+usage-core = core white grey brown green: lay the Core Cube with these sides to the north, east, south and west.
+usage-take = take R1: take a line of the yard, R1 to R3 or C1 to C3.
+usage-discard = discard green-L4: put a block back into the bag.
+usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1: place a block. Leave the levels out (c3 c2 c1 d1) and it falls by itself.
+usage-claim = claim sun-3 star-1, claim all or claim none: this ends with your answer, so say which.
+usage-draw = draw sun or draw moon: draw a Key from that altar.
+usage-aside = aside sun or aside moon: put a Key aside, unseen.
+usage-bury = bury sun-3: put a Key under its altar; bury none keeps the hand.
+usage-ancients = ancients c3.1 c2.1 c1.1: place the Ancients' block, or type a number of the list.
+usage-pass = pass: only when there is nothing else you can do.
+usage-table = table: show everything again; Enter alone does the same.
+usage-view = view, or view west: what is seen from your seat, or another side.
+usage-plan = plan: the stacks from above, your side at the bottom.
+usage-keys = keys: your hand, what each Key lacks, and your Enigma.
+usage-supply = supply, or supply east: your blocks, or another player's.
+usage-yard = yard: the nine sites.
+usage-players = players: the others, claimed Keys, altars.
+usage-bag = bag: the blocks that can still come.
+usage-score = score: the points so far.
+usage-log = log: all that happened.
+usage-places = places green-L4, or places green-L4 d4 e4: where a block may go, over these squares.
+usage-try = try position green-L4 c3 c2 c1 d1: see your view as it would be. Or try and a number of the list.
+usage-why = why d4.1 d5.1 d6.1: what is wrong with a placement. A block's name may come first.
+usage-undo = undo: take your last step back, as long as nothing new came to light and nobody else has played.
+usage-save = save: where the game is saved. It is saved after every action.
+usage-record = record FILE: write the finished game to a new file.
+usage-help = help, or help and a topic or command.
+usage-quit = quit: stop; the game can be resumed.
+
+## Saved games
+
+resume-line = { $number }  { $when }, { $seats }, turn { $turn }
+resume-ask = A number goes on with that game, Enter starts a new one:{" "}
+resume-number = Type a number from 1 to { $most }, or just Enter.
+resume-none = There is no unfinished game.
+resume-missing = There is no saved game { $file }.
+resume-in-use = The saved game { $file } is open in another terminal.
+save-damaged = The saved game { $file } is damaged and can't be read. It is left as it is.
+save-failed = The game can't be saved ({ $reason }). You can play on, but it will be lost when you leave.
+save-where = Saved in { $file }
+save-not-yet = Nothing to save yet: the game is saved after every action.
+record-later = The record holds secrets: it can be written when the game is over.
+record-failed = { $file } can't be written: { $reason }.
+record-written = The game is recorded in { $file }
+bye = Goodbye.
+bye-saved = The game is saved. Next time you can go on with it.
+output-closed = The output was closed. The game is saved up to the last action.
+
+## Between players
+
+curtain = { $seat } is next. Sit at the screen and press Enter.{" "}
+curtain-plain = Nothing can be erased in this mode: what was shown before is still above. Please don't scroll up or read back.
+hand-over = Your turn is over. Enter clears the screen for the next player; undo takes it back if it still can.
+hand-over-prompt = Done?{" "}
+after-game = You can still look around: view, plan, log, score. record FILE keeps the game, quit leaves.
+
+## Help
+
+help =
+    What you do
+      take R1                   excavate a line of the yard (R1-R3, C1-C3)
+      position green-L4 c3 c2 c1 d1    place a block (c3.1 names a level too)
+      claim sun-3, claim all, claim none
+      draw sun, discard green-L4, pass; alone: aside moon, bury sun-2, ancients …
+      a number                  picks from the list shown last
+    What you ask
+      places green-L4 d4        where a block may go (over d4)
+      try position …            your view as it would be
+      why d4.1 d5.1 d6.1        what is wrong with a placement
+      table view plan keys supply yard players bag score log
+    Also: undo, save, record FILE (after the end), quit
+    Names may be cut short: pos g-L4, claim moon, if only one is meant.
+help-topics = help and a word explains more: { $topics }, or a command.
+help-turn =
+    On your turn do one thing. Excavate: take all blocks of a row or column of the yard; with more
+    than seven in your supply, put some back into the bag. Or position: place one block, claim the
+    Keys it completes, and draw back up to four.
+help-placing =
+    A cell is file, rank and level: d4.1 is on the floor. A block
+    - stays on the floor a1 to h8 and at most 6 high, in free cells, and comes straight down;
+    - touches something that stands already, by a corner at least;
+    - reaches higher than every stack that it touches face to face;
+    - rests on the floor or on cubes, each column of it; of a straight bridge just the two ends.
+help-claiming =
+    Your view is flat: what you see from your side, the nearest face in each square. A Key is complete
+    when its coloured squares show in your view, turned any way but never mirrored. You can claim it in
+    the turn in which a face of the block just placed is part of it.
+help-solo =
+    Eleven turns alone. A turn without a claim puts a Key aside, unseen. Then you may bury a Sun or a
+    Moon and draw back up to four. The last Key drawn wakes the Ancients: its Pips name a site, its
+    Stars a corner, and you place that site's block so that it meets the block closest to that corner
+    by an edge or a corner, never by a face.
+help-letters =
+    W white, Y grey, B brown, G green, C the Core Cube's golden top, . nothing. In the view [G] is a
+    face of the block just placed. In the plan G3 is a stack 3 high with green on top. Blocks are
+    drawn from above: G is one cube, G2 two cubes one on the other. In hands * is a Star, O a Sun and
+    C a Moon.
+help-end =
+    With 2, 3 or 4 players the end comes when someone has claimed 12, 8 or 7 Keys: then everyone has
+    one more turn. You score your Keys, and 1 VP for every three faces of your Enigma's colour in your
+    own view.

@@ -1,0 +1,279 @@
+# Les pages autour de la table : accueil, invitations, décompte final, règles. Les mots du jeu sont dans game.ftl.
+
+title = Block and Key
+title-your-turn = ● À vous – Block and Key
+title-turn = { $name } – Block and Key
+title-waiting = En attente – Block and Key
+title-over = Partie finie – Block and Key
+
+close = Fermer
+copy = Copier
+copied = Copié.
+copy-yourself = Le lien est sélectionné : copiez-le avec votre clavier.
+share = Partager
+skip = Passer
+options = Options
+you = vous
+somebody = Quelqu’un
+opening = Un instant…
+try-again = Réessayer
+back-to-start = Retour à l’accueil
+how-to-play = Comment jouer
+language = Langue
+sound = Son
+install = Installer l’application
+points = { $points } PV
+key-name = { $level } { $number }
+
+bot-random = facile
+bot-greedy = normal
+
+## Accueil
+
+tagline = Une ruine, plusieurs regards. Seul le vôtre compte.
+lede = Posez pierre sur pierre et retrouvez vos Clés secrètes dans ce que vous voyez de votre côté du temple. De un à quatre.
+ways-title = Comment voulez-vous jouer ?
+options-title = { $way } : options
+footer = Rien de ce que vous faites ici ne quitte le serveur du jeu. Ni compte, ni publicité.
+
+way-solo = Solo
+way-solo-what = Onze tours face aux Anciens. L’idéal pour apprendre.
+way-solo-begin = Jouer en solo
+way-device = Même appareil
+way-device-what = De deux à quatre autour d’un écran. Un rideau cache vos Clés.
+way-device-begin = Jouer ensemble
+way-friends = Entre amis
+way-friends-what = Chacun sur son téléphone ou son ordinateur, par un lien.
+way-friends-begin = Inviter des amis
+way-bots = Contre des robots
+way-bots-what = Le jeu à plusieurs, avec l’ordinateur aux autres places.
+way-bots-begin = Affronter un robot
+
+kind-solo = Solo
+kind-device = Même appareil
+kind-online = En ligne
+
+mine-title = Continuer
+mine-state = { $state }, { $when }
+mine-your-turn = à vous de jouer
+mine-running = aux autres de jouer
+mine-waiting = en attente de joueurs
+mine-forget = Retirer de la liste : { $game }
+
+bests-title = Vos meilleures parties en solo
+
+## Une nouvelle partie
+
+create-players = Joueurs
+create-seats = Places
+create-holder = Qui est assis à la place { $seat }
+create-name = Nom
+create-name-of = Nom à la place { $seat }
+create-set = Clés
+create-set-file = Votre fichier…
+create-set-what = Jouez avec vos propres Clés : un fichier texte qui décrit les cartes.
+create-set-good = Vérifié : ce fichier est sans faute.
+create-set-faults = { $count ->
+    [one] Ce fichier ne peut pas encore servir. Une faute :
+   *[other] Ce fichier ne peut pas encore servir. { $count } fautes :
+  }
+set-standard = Celles du jeu
+create-clock = Sablier
+create-clock-what = Le temps écoulé, le tour est joué pour vous.
+clock-none = Aucun
+clock-seconds = { $seconds } secondes
+clock-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+create-strict = Ne regarder que de son côté
+create-strict-what = La caméra reste de votre côté du temple, comme à une vraie table.
+create-seed = Graine
+create-seed-what = Le même mot donne la même donne. Vide : le hasard décide.
+create-record = Partir d’une partie enregistrée
+create-record-file = Choisir un fichier…
+create-record-drop = Sans ce fichier
+create-record-what = Reprenez là où une partie enregistrée s’arrête.
+create-record-wrong = Ce n’est pas l’enregistrement d’une partie à ce nombre de joueurs.
+
+holder-you = Vous
+holder-person = Une personne
+holder-open = Libre, pour un ami
+holder-bot = Robot, { $bot }
+
+## Attendre et rejoindre
+
+waiting-title = { $count ->
+    [0] Tout le monde est là
+    [one] Une place est encore libre
+   *[other] { $count } places sont encore libres
+  }
+waiting-seats = À la table
+waiting-open = libre
+waiting-level = Niveau du robot à la place { $seat }
+waiting-add-bot = Ajouter un robot
+waiting-add-bot-to = Ajouter un robot à la place { $seat }
+waiting-remove-bot = Retirer
+waiting-remove-bot-from = Retirer le robot de la place { $seat }
+waiting-start = { $count ->
+    [one] Commencer avec un robot à la place libre
+   *[other] Commencer avec des robots aux places libres
+  }
+waiting-for-host = La partie commence dès que toutes les places sont prises.
+waiting-delete = Annuler la partie
+waiting-leave = Quitter
+connected = là
+away = pas là
+own-name = Votre nom
+
+invite-title = Invitez vos amis
+invite-link = Lien d’invitation
+invite-link-here = Lien d’invitation (pour cet ordinateur seulement)
+invite-how = Toute personne qui ouvre ce lien peut prendre une place libre. Dans le même Wi-Fi, il suffit de scanner le code.
+lan-ask = Vos amis ne peuvent pas encore joindre cet ordinateur. Ouvrir le jeu à votre réseau local ? Toute personne du même Wi-Fi qui a le lien pourra alors jouer.
+lan-open = Ouvrir à mon réseau
+lan-not = Ce serveur ne peut pas être ouvert au réseau d’ici. Lancez-le avec une adresse que d’autres peuvent joindre.
+lan-address = Adresse
+qr = Code QR du lien
+watch-fold = Laisser quelqu’un regarder
+watch-what = Avec ce lien, on voit la table, mais aucune carte cachée, et on ne joue pas.
+watch-link = Lien pour regarder
+seat-fold = Continuer sur un autre appareil
+seat-warning = Attention : qui possède ce lien joue à votre place et voit vos Clés. Gardez-le pour vous.
+seat-link = Lien vers votre propre place
+
+join-title = On vous invite
+join-seat = Choisissez votre place
+join-free = libre
+join-go = S’asseoir
+join-watch = Seulement regarder
+join-full = Toutes les places sont prises.
+join-already = Vous avez déjà une place à cette table.
+join-continue = Retour à ma place
+
+## Connexion et erreurs
+
+connection-lost = Connexion perdue. Nouvel essai…
+connection-lost-kept = Connexion perdue. Votre coup est gardé et sera envoyé.
+load-failed = Il manque quelque chose
+load-failed-why = Une partie du jeu n’a pas pu être chargée. Le serveur tourne-t-il encore ?
+gone-title = Cette table n’existe pas
+
+error-unreachable = Le serveur ne répond pas. Tourne-t-il encore ?
+error-room = Cette table n’existe plus.
+error-not_found = Cette table n’existe plus.
+error-token = Ce lien n’ouvre pas cette table. Il est peut-être coupé ou périmé.
+error-role = Ce lien ne le permet pas.
+error-creator = Seul l’hôte de la table peut faire cela.
+error-taken = Quelqu’un est déjà assis là.
+error-seat = Cette table n’a pas cette place.
+error-bot = Ce robot n’existe pas.
+error-set = Le fichier de Clés contient des fautes.
+error-record = Aucune partie ne peut partir de cet enregistrement.
+error-seed = On ne choisit une graine qu’en solo et sur le même appareil.
+error-waiting = La partie n’a pas encore commencé.
+error-over = La partie est finie.
+error-running = Cela viendra à la fin de la partie.
+error-turn = Ce n’est pas votre tour.
+error-stale = La table a changé entre-temps. Regardez et choisissez de nouveau.
+error-illegal = Les règles ne le permettent pas.
+error-curtain = Le rideau ne peut pas bouger maintenant.
+error-lan = Le serveur ne peut pas être ouvert au réseau d’ici.
+error-storage = Le serveur ne peut rien enregistrer pour l’instant. Rien n’a changé.
+error-internal = Le serveur a fait une erreur. Rien n’a changé.
+error-too_large = Ce fichier est trop grand.
+error-other = Cela n’a pas marché : { $message }
+
+undo-nothing = Il n’y a rien à reprendre.
+undo-revealed = On ne peut pas revenir en arrière : quelque chose de caché a été montré.
+undo-others = On ne peut pas revenir en arrière : quelqu’un d’autre a joué depuis.
+undo-over = La partie est finie ; on ne revient plus en arrière.
+
+## Journal
+
+log-created = La table est mise.
+log-started = La partie commence.
+log-joined = { $who } s’assied.
+log-left = { $who } quitte la table.
+log-back = { $who } est de retour.
+log-undone = { $who } reprend sa dernière action.
+log-ended = La partie a été arrêtée avant la fin.
+log-closed = La table a été débarrassée.
+log-rematch = Une revanche est lancée.
+log-seat = { $seat } : { $who }.
+log-seat-open = La place { $seat } est libre.
+log-seat-bot = { $seat } : un robot prend la place ({ $bot }).
+log-ancients-back = Le bloc des Anciens ({ $block }) ne tient nulle part et retourne dans le sac.
+log-ancients-idle = Les Anciens ne font rien.
+log-clock = Temps écoulé : { $line }
+
+## Décompte final
+
+final-counting = On compte…
+final-table = Décompte final
+final-ended = La partie a été arrêtée avant la fin.
+final-no-result = Pas de vainqueur cette fois
+final-you-win = Vous gagnez avec { $total } PV !
+final-rank = { $rank } : { $total } PV
+final-place = Rang { $place } :
+final-keys = { $count ->
+    [one] { $count } Clé
+   *[other] { $count } Clés
+  }
+final-key = { $key }, { $vp } PV
+final-claimed = Clés réclamées par { $who }
+final-enigma = { $colour }, { $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+  }
+final-closed = pas encore retournée
+final-tie-claimed = { $first } devant { $second } : autant de points, mais plus de Clés réclamées.
+final-tie-supply = { $first } devant { $second } : autant de points et de Clés, mais plus de blocs en réserve.
+final-tie-order = { $first } devant { $second } : égalité parfaite, mais plus tôt dans l’ordre du tour.
+final-new-best = Votre meilleure partie jusqu’ici !
+final-best = Votre meilleur résultat jusqu’ici : { $total } PV.
+final-ruins = Regarder la ruine
+final-back = Retour aux points
+final-record = Enregistrer la partie
+ranks-title = Les rangs
+rank-from = { $least } PV et plus
+rank-range = de { $least } à { $most } PV
+rematch = Revanche
+rematch-solo = Rejouer
+rematch-join = Rejoindre la revanche
+
+## Comment jouer
+
+guide-title = Comment jouer
+guide-lede = Un temple grandit au milieu de la table, bloc après bloc. Tous bâtissent le même, mais chacun le voit d’un autre côté.
+guide-go = Choisir une partie
+guide-view = Votre vue
+guide-view-text =
+    Regardez le temple bien en face, de votre côté, et oubliez la profondeur : près ou loin, seule compte la couleur que vous voyez dans chaque case, huit de large et six de haut. Cette image plate est votre vue. Elle est toujours à l’écran.
+    Quatre sortes de pierre, chacune avec son signe : blanc avec un anneau, gris avec des vagues, brun avec une pyramide à degrés, vert avec des feuilles.
+guide-view-stack = Des piles de pierre à diverses profondeurs
+guide-view-flat = Les mêmes, vues à plat de face
+guide-keys = Les Clés
+guide-keys-text =
+    Vous tenez quatre Clés secrètes. Chacune montre quelques cases de couleur. Quand un bloc que vous placez les complète dans votre vue, vous pouvez réclamer la Clé : elle peut être tournée, jamais retournée en miroir, et les faces peuvent être à n’importe quelle profondeur. Les cases vides ne demandent rien.
+    Une Étoile vaut 1 point, un Soleil 2, une Lune 4. Puis vous piochez jusqu’à en avoir quatre.
+guide-keys-design = Une Clé : blanc, à sa droite vert, en dessous gris
+guide-keys-flat = Une vue où se trouve la Clé, tournée d’un quart
+guide-turn = Votre tour
+guide-turn-text =
+    Soit vous fouillez : prenez tous les blocs d’une rangée ou d’une colonne du chantier. Vous en gardez sept au plus.
+    Soit vous placez un bloc de votre réserve sur le temple, et réclamez ce qu’il complète.
+guide-place = Où un bloc peut tenir
+guide-place-text =
+    Il descend tout droit, touche ce qui est déjà là (un coin suffit) et repose fermement : seul le milieu d’un pont droit peut rester en l’air.
+    Son cube le plus haut doit dépasser chaque pile qu’il touche par une face. Toucher par une arête ou un coin ne demande rien. Six niveaux au plus. Le jeu montre où un bloc tient, et dit pourquoi non.
+guide-place-good = Un bloc blanc de trois, plus haut que la pile grise à côté
+guide-place-bridge = Un bloc vert qui fait un pont sur deux cubes bruns
+guide-end = La fin
+guide-end-text =
+    Quand quelqu’un a réclamé 12 Clés (à deux ; 8 à trois, 7 à quatre), chacun joue encore un tour. Votre Énigme, une couleur secrète, rapporte un point pour trois faces de cette couleur dans votre vue. Le plus de points gagne.
+guide-end-enigmas = Les quatre couleurs : blanc, gris, brun, vert
+guide-solo = En solo : les Anciens
+guide-solo-text =
+    Seul, vous avez onze tours. Sans rien réclamer, une Clé est perdue. Chaque nouvelle Clé réveille les Anciens : ses points disent quel bloc ils prennent sur le chantier, ses étoiles à quel coin du sol. Vous le placez pour eux, arête contre arête ou coin contre coin avec le bloc le plus proche de ce coin.
+    À la fin, vos points donnent votre rang, de Stagiaire à Archéologue d’exception.

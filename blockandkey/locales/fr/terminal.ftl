@@ -1,0 +1,228 @@
+# Phrases propres au terminal.
+
+welcome = Block and Key. Tapez help à tout moment.
+prompt = { $seat }>{" "}
+prompt-over = >{" "}
+
+## La table
+
+table-setup = Mise en place
+table-turn = Tour { $turn }
+table-turn-last = Tour { $turn }, dernière manche
+table-turn-solo = Tour { $turn } sur { $turns }
+table-claimed = { $count ->
+    [one] { $vp } PV, { $count } Clé
+   *[other] { $vp } PV, { $count } Clés
+}
+table-claimed-of = { $vp } PV, { $count } Clés sur { $goal }
+table-enigma = Énigme : { $faces } { $colour }, { $points } PV
+table-other = { $who } : { $count ->
+    [one] { $count } Clé
+   *[other] { $count } Clés
+  }, { $vp } PV ; en main { $hand } ; réserve { $supply }
+sign-star = *
+sign-sun = O
+sign-moon = C
+view-title = Vu { $seat }
+plan-title = Hauteurs, { $up } en haut
+hand-title = Clés en main
+yard-title = Chantier
+supply-title = { $count ->
+    [one] Réserve : { $count } bloc
+   *[other] Réserve : { $count } blocs
+}
+key-title = { $key } { $vp }PV
+key-lacks-short = { $count ->
+    [0] visible
+   *[other] manque { $count }
+}
+key-complete = déjà visible, mais il faut une face du bloc que vous placez.
+key-asks = { $colour } en { $place }
+key-lacks = manque { $count } : { $squares }.
+key-solo = Étoiles { $stars }, Points { $pips }.
+buried = Sous les autels, comme vous le savez : { $keys }
+
+## En mots, pour un lecteur d’écran
+
+words-more = Tapez plan pour les hauteurs, players pour les autres, help pour toutes les commandes.
+words-level = Niveau { $level } : { $faces }.
+words-face = { $column } { $colour }
+words-face-new = { $column } { $colour } (nouveau)
+words-bare = Il n’y a encore rien.
+words-plan = Piles avec leur hauteur et ce qui est au sommet, votre rangée la plus proche d’abord :
+words-stack = { $square } hauteur { $height }, { $top }
+words-key = { $key }, { $vp } PV. De haut en bas : { $rows }. État :
+words-blank = libre
+words-row = { $row } : { $sites }.
+words-columns = Les colonnes C1, C2 et C3 vont de gauche à droite.
+words-block = { $block } : { $shape }.
+
+## Choix
+
+note-core = vous voyez { $colour }
+note-claim = { $vp } PV
+note-altar = { $count ->
+    [one] reste { $count } Clé
+   *[other] restent { $count } Clés
+}
+
+## Réponses
+
+places-count = { $block } : { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+}
+places-ask = Nommez un bloc, et si vous voulez des cases à couvrir : places green-L4 d4
+places-title = { $block } : { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+  }
+places-none = Aucune place de ce genre pour { $block }.
+places-more = … et { $count } de plus. Nommez une case, comme d4, pour en voir moins.
+places-pick = Un numéro place le bloc ; try et le numéro montre d’abord.
+why-legal = Rien ne s’y oppose : vous pouvez le faire.
+why-fits = Rien ne s’y oppose : { $cells } convient.
+why-no-shape = Ces cases ne forment pas un bloc de trois ou quatre cubes.
+try-completes = Vous pourriez réclamer : { $keys }.
+try-nothing = Cela ne complète aucune de vos Clés.
+try-play = Pour le jouer : { $action }
+undone = Annulé : { $action }
+undo-nothing = Il n’y a rien à annuler.
+undo-others = Trop tard pour annuler : quelqu’un d’autre a joué depuis, ou c’est à un autre joueur.
+undo-revealed = Trop tard pour annuler : quelque chose de nouveau a été révélé (un bloc du sac ou une Clé).
+turn-over = Votre tour est fini. Tapez undo pour l’annuler, ou Entrée.
+game-over = La partie est finie.
+players-none = Vous jouez seul, avec les Anciens.
+players-claimed = { $who } a réclamé { $key } ({ $vp } PV).
+altars = Autels : { $suns } Soleils, { $moons } Lunes. Mises de côté : { $aside }.
+bag = { $count ->
+    [one] Dans le sac : { $count } bloc
+   *[other] Dans le sac : { $count } blocs
+  }. { $blocks }
+score-own = { $who } : { $vp } PV de Clés et { $points } de l’Énigme ({ $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+  }), { $total } pour l’instant.
+score-other = { $who } : { $vp } PV de Clés.
+log-empty = Il ne s’est encore rien passé.
+no-hand = Aucune main n’est visible ici.
+no-temple = Le Cube central n’est pas encore posé.
+
+## Ce qui n’est pas compris
+
+bad-command = Je ne connais pas « { $word } ». Tapez help pour voir les commandes.
+bad-number = Ce numéro n’est pas dans la liste : 1 à { $most }.
+bad-number-none = Il n’y a pas de liste où choisir. Essayez places et un bloc.
+bad-colour = « { $word } » n’est pas une couleur : { $options }.
+bad-line = « { $word } » n’est pas une ligne du chantier : { $options }.
+bad-altar = « { $word } » n’est pas un autel : { $options }.
+bad-key = « { $word } » n’est pas dans votre main : { $options }.
+bad-block = « { $word } » n’est pas l’un de ces blocs : { $blocks }.
+bad-block-any = « { $word } » n’est pas un bloc. Un bloc s’écrit green-L4.
+bad-cell = « { $word } » n’est pas une case. Une case s’écrit d4.1 : colonne a-h, rang 1-8, niveau 1-6.
+bad-seat = « { $word } » n’est pas une place : { $options }.
+bad-topic = Pas d’aide sur « { $word } ». Sujets : { $topics }.
+bad-seats = Block and Key se joue de 1 à 4, pas à { $count }.
+bad-bot = Aucun robot ne s’appelle « { $name } ». Il y a human pour une personne, et { $options }.
+unclear = « { $word } » peut être { $options }.
+
+usage-core = core white grey brown green : poser le Cube central avec ces côtés au nord, à l’est, au sud et à l’ouest.
+usage-take = take R1 : prendre une ligne du chantier, R1 à R3 ou C1 à C3.
+usage-discard = discard green-L4 : remettre un bloc dans le sac.
+usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1 : placer un bloc. Sans les niveaux (c3 c2 c1 d1), il tombe de lui-même.
+usage-claim = claim sun-3 star-1, claim all ou claim none : dites lesquelles, car la réponse compte.
+usage-draw = draw sun ou draw moon : piocher une Clé de cet autel.
+usage-aside = aside sun ou aside moon : mettre une Clé de côté sans la voir.
+usage-bury = bury sun-3 : mettre une Clé sous son autel ; bury none garde la main.
+usage-ancients = ancients c3.1 c2.1 c1.1 : placer le bloc des Anciens, ou taper un numéro de la liste.
+usage-pass = pass : seulement si rien d’autre n’est possible.
+usage-table = table : tout revoir ; Entrée seule fait de même.
+usage-view = view, ou view west : ce qu’on voit de votre place, ou d’un autre côté.
+usage-plan = plan : les piles vues d’en haut, votre côté en bas.
+usage-keys = keys : votre main, ce qui manque à chaque Clé, et votre Énigme.
+usage-supply = supply, ou supply east : vos blocs, ou ceux d’un autre.
+usage-yard = yard : les neuf emplacements.
+usage-players = players : les autres, les Clés réclamées, les autels.
+usage-bag = bag : les blocs qui peuvent encore venir.
+usage-score = score : les points pour l’instant.
+usage-log = log : tout ce qui s’est passé.
+usage-places = places green-L4, ou places green-L4 d4 e4 : où un bloc peut aller, au-dessus de ces cases.
+usage-try = try position green-L4 c3 c2 c1 d1 : votre vue comme elle serait. Ou try et un numéro de la liste.
+usage-why = why d4.1 d5.1 d6.1 : ce qui ne va pas. Le nom d’un bloc peut venir d’abord.
+usage-undo = undo : annuler votre dernière action, tant que rien n’a été révélé et que personne d’autre n’a joué.
+usage-save = save : où la partie est enregistrée. Elle l’est après chaque action.
+usage-record = record FICHIER : écrire la partie finie dans un nouveau fichier.
+usage-help = help, ou help et un sujet ou une commande.
+usage-quit = quit : arrêter ; la partie pourra être reprise.
+
+## Parties enregistrées
+
+resume-line = { $number }  { $when }, { $seats }, tour { $turn }
+resume-ask = Un numéro reprend cette partie, Entrée en commence une nouvelle :{" "}
+resume-number = Tapez un numéro de 1 à { $most }, ou seulement Entrée.
+resume-none = Il n’y a pas de partie inachevée.
+resume-missing = Il n’y a pas de partie { $file }.
+resume-in-use = La partie { $file } est ouverte dans un autre terminal.
+save-damaged = La partie { $file } est abîmée et ne peut pas être lue. Elle reste telle quelle.
+save-failed = La partie ne peut pas être enregistrée ({ $reason }). Vous pouvez jouer, mais elle sera perdue en quittant.
+save-where = Enregistrée dans { $file }
+save-not-yet = Rien à enregistrer encore : la partie l’est après chaque action.
+record-later = Le compte rendu contient des secrets : il peut être écrit quand la partie est finie.
+record-failed = { $file } ne peut pas être écrit : { $reason }.
+record-written = La partie est écrite dans { $file }
+bye = Au revoir.
+bye-saved = La partie est enregistrée. Vous pourrez la reprendre la prochaine fois.
+output-closed = La sortie a été fermée. La partie est enregistrée jusqu’à la dernière action.
+
+## Entre les joueurs
+
+curtain = C’est à { $seat }. Installez-vous et appuyez sur Entrée.{" "}
+curtain-plain = Rien ne peut être effacé dans ce mode : ce qui a été montré est encore au-dessus. Merci de ne pas remonter ni relire.
+hand-over = Votre tour est fini. Entrée efface l’écran pour le joueur suivant ; undo l’annule si c’est encore possible.
+hand-over-prompt = Fini ?{" "}
+after-game = Vous pouvez encore regarder : view, plan, log, score. record FICHIER garde la partie, quit quitte.
+
+## Aide
+
+help =
+    Ce que vous faites
+      take R1                   fouiller une ligne du chantier (R1-R3, C1-C3)
+      position green-L4 c3 c2 c1 d1    placer un bloc (c3.1 donne aussi le niveau)
+      claim sun-3, claim all, claim none
+      draw sun, discard green-L4, pass ; seul : aside moon, bury sun-2, ancients …
+      un numéro                 choisit dans la dernière liste
+    Ce que vous demandez
+      places green-L4 d4        où un bloc peut aller (sur d4)
+      try position …            votre vue comme elle serait
+      why d4.1 d5.1 d6.1        ce qui ne va pas
+      table view plan keys supply yard players bag score log
+    Aussi : undo, save, record FICHIER (après la fin), quit
+    Les noms peuvent être abrégés : pos g-L4, claim moon, s’il n’y a pas de doute.
+help-topics = help et un mot en dit plus : { $topics }, ou une commande.
+help-turn =
+    À votre tour, une seule chose. Fouiller : prendre tous les blocs d’une rangée ou d’une colonne du
+    chantier ; au-delà de sept blocs en réserve, en remettre dans le sac. Ou placer : poser un bloc,
+    réclamer les Clés qu’il complète et repiocher jusqu’à quatre.
+help-placing =
+    Une case s’écrit colonne, rang et niveau : d4.1 est au sol. Un bloc
+    - reste sur le sol de a1 à h8 et à 6 niveaux au plus, dans des cases libres, et descend tout droit ;
+    - touche quelque chose de déjà posé, au moins par un coin ;
+    - monte plus haut que chaque pile qu’il touche face contre face ;
+    - repose sur le sol ou sur des cubes, chaque colonne ; d’un pont droit, seulement les deux bouts.
+help-claiming =
+    Votre vue est plate : ce que vous voyez de votre côté, la face la plus proche dans chaque case. Une
+    Clé est complète quand ses cases colorées s’y montrent, tournées comme on veut, jamais en miroir. Vous
+    pouvez la réclamer au tour où une face du bloc tout juste posé en fait partie.
+help-solo =
+    Onze tours seul. Un tour sans Clé réclamée met une Clé de côté, sans la voir. Puis vous pouvez
+    mettre un Soleil ou une Lune sous son autel et repiocher jusqu’à quatre. La dernière Clé piochée
+    éveille les Anciens : ses Points donnent un emplacement, ses Étoiles un coin, et vous placez ce bloc
+    pour qu’il rencontre le bloc le plus proche de ce coin par une arête ou un coin, jamais par une face.
+help-letters =
+    W blanc, Y gris, B brun, G vert, C le dessus doré du Cube central, . rien. Dans la vue, [G] est une
+    face du bloc tout juste posé. Dans le plan, G3 est une pile de hauteur 3, verte au sommet. Les blocs
+    sont dessinés d’en haut : G est un cube, G2 deux cubes l’un sur l’autre. En main, * est une Étoile,
+    O un Soleil et C une Lune.
+help-end =
+    À 2, 3 ou 4, la fin vient quand quelqu’un a réclamé 12, 8 ou 7 Clés : chacun joue encore un tour.
+    Comptent vos Clés, et 1 PV pour trois faces de la couleur de votre Énigme dans votre propre vue.

@@ -1,0 +1,5 @@
+"""The game in a terminal."""
+
+from blockandkey.terminal.play import run
+
+__all__ = ["run"]

@@ -1,0 +1,186 @@
+"""The player's desk: what the commands know of the game, and how they read the words that a player types."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from blockandkey.blocks import BLOCKS, Block, Shape, orientation_of
+from blockandkey.geometry import SEATS_OF, Cells, InvalidText, Seat
+from blockandkey.observe import Observation, observe
+from blockandkey.placement import placements
+from blockandkey.solo import ancients_options, ancients_site, closest
+from blockandkey.state import Action, Phase
+from blockandkey.temple import Temple
+from blockandkey.terminal.board import Board, Drawing, seat_of
+from blockandkey.terminal.saves import Game
+from blockandkey.terminal.spots import Spot, format_cells, parse_spot
+from blockandkey.texts import Texts, block_name, log_lines
+
+Name = TypeVar("Name", bound=str)
+
+
+class Complaint(Exception):
+    """Something typed that can't be done; carries the text to answer with."""
+
+    def __init__(self, id: str, **arguments: str | int) -> None:
+        self.id, self.arguments = id, arguments
+
+
+class Leave(Exception):
+    """The player wants to stop."""
+
+
+class Desk:
+    """What the commands of the player at the screen rest on: the game as this player knows it."""
+
+    def __init__(self, game: Game, texts: Texts, board: Board, show: Callable[[Drawing], None]) -> None:
+        self.game, self.texts, self.board, self.show = game, texts, board, show
+        self.viewer: Seat | None = None  # who sits at the screen
+        self.turn_is_over = False  # the viewer's, and the screen not yet handed over
+        self.choices: Sequence[Action] = ()  # what a number picks
+        self.file: Path | None = None  # where the game is saved
+
+    def say(self, line: str) -> None:
+        """Show one line."""
+        self.show([line])
+
+    def told(self, since: int) -> list[str]:
+        """The log from a step on, as the viewer may know it."""
+        names = self.names()
+        steps = self.game.steps[since:]
+        return [line for step in steps for line in log_lines(self.texts, step, self.viewer, names)]
+
+    def names(self) -> dict[Seat, str]:
+        """What the players are called: by their seats, and bots by their names too."""
+        named = {}
+        for seat in SEATS_OF[len(self.game.seats)]:
+            name, bot = self.texts(f"seat-{seat}"), self.game.sitter(seat)
+            named[seat] = name if seat in self.game.humans else self.texts("bot-name", seat=name, bot=bot)
+        return named
+
+    # What the player may know
+
+    def own_blocks(self) -> tuple[Block, ...]:
+        """The supply of the player at the screen."""
+        return self.seen().player(seat_of(self.seen())).supply
+
+    def seen(self) -> Observation:
+        """The game as the player may know it."""
+        return observe(self.game.state, self.viewer)
+
+    def temple(self) -> Temple:
+        """The temple; complains if the Core Cube isn't placed."""
+        if self.game.state.temple is None:
+            raise Complaint("no-temple")
+        return self.game.state.temple
+
+    def ancients_block(self) -> Block | None:
+        """The block that is to be placed for the Ancients now, if any."""
+        state = self.game.state
+        return state.yard[ancients_site(state)] if state.phase is Phase.ANCIENTS else None
+
+    def legal_cells(self, block: Block) -> list[Cells]:
+        """Where a block may go, in order."""
+        if block == self.ancients_block():
+            return sorted(ancients_options(self.game.state))
+        return sorted(placements(self.temple(), block.shape))
+
+    def trial(self, action: Action) -> Game:
+        """The game as it would go on; raises IllegalAction."""
+        trial = Game(self.game.seats, self.game.components, self.game.seed, self.game.language, [*self.game.steps])
+        trial.play(action)
+        return trial
+
+    def wanted(self) -> str:
+        """Say what the phase asks for."""
+        state, block = self.game.state, self.ancients_block()
+        if state.drew and block:
+            corner, name = self.texts(f"corner-{state.drew.stars}"), block_name(self.texts, block)
+            arguments = {
+                "corner": corner,
+                "block": name,
+                "key": state.drew.id,
+                "closest": self.closest_names(state.drew.stars),
+            }
+            return self.texts("phase-ancients", site=state.drew.pips, **arguments)
+        if state.phase is Phase.ACTION:
+            blocks = self.own_blocks()
+            return self.texts("phase-action", block=str(blocks[0])) if blocks else self.texts("phase-excavate")
+        return "" if state.phase is Phase.OVER else self.texts(f"phase-{state.phase}")
+
+    def closest_names(self, stars: int) -> str:
+        """The blocks closest to a corner, and where they stand."""
+        temple = self.temple()
+        names = {placed.board: f"{placed.block} ({format_cells(placed.cells)})" for placed in temple.blocks}
+        return ", ".join(names.get(board, self.texts("core-cube")) for board in closest(temple, stars))
+
+    # What words mean
+
+    def keys_meant(self, words: list[str]) -> tuple[str, ...]:
+        """The Keys that words name, in the order of the hand."""
+        ids = [self.key_meant(word) for word in words]
+        return tuple(key.id for key in self.seen().hand if key.id in ids)
+
+    def key_meant(self, word: str) -> str:
+        """The Key of the hand that a word names."""
+        return one_of(word, [key.id for key in self.seen().hand], "bad-key")
+
+    def block_meant(self, word: str, among: Sequence[Block]) -> Block:
+        """A block by its name, the beginning of it, its shape, or letter and shape, if only one is meant."""
+        low = word.lower()
+        found = [b for b in among if low == str(b).lower()] or [
+            b
+            for b in among
+            if str(b).lower().startswith(low)
+            or low == b.shape.lower()
+            or low.replace("-", "") == f"{b.colour.letter}{b.shape}".lower()
+        ]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Complaint("unclear", word=quoted(word), options=", ".join(map(str, found[:8])))
+        if among is BLOCKS:
+            raise Complaint("bad-block-any", word=quoted(word))
+        raise Complaint("bad-block", word=quoted(word), blocks=", ".join(map(str, among)) or self.texts("none"))
+
+    def any_block_meant(self, word: str) -> Block:
+        """A block of the supply if the word fits one, else any of the forty."""
+        try:
+            return self.block_meant(word, self.own_blocks())
+        except Complaint as complaint:
+            if complaint.id == "unclear":
+                raise
+        return self.block_meant(word, BLOCKS)
+
+
+def one_of(word: str, names: Sequence[Name], complaint: str, **arguments: str | int) -> Name:
+    """The name that a word is or begins; complains if there is none, or several."""
+    low = word.lower()
+    found = [name for name in names if name.lower() == low] or [n for n in names if n.lower().startswith(low)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Complaint("unclear", word=quoted(word), options=", ".join(found))
+    raise Complaint(complaint, word=quoted(word), options=", ".join(names), **arguments)
+
+
+def quoted(word: str) -> str:
+    """What was typed, short and harmless to a terminal."""
+    shown = "".join(c if c.isprintable() else "?" for c in word)
+    return shown if len(shown) <= 30 else shown[:29] + "…"
+
+
+def spot_meant(word: str) -> Spot:
+    """The cell or square that a word names; complains."""
+    try:
+        return parse_spot(word)
+    except InvalidText:
+        raise Complaint("bad-cell", word=quoted(word)) from None
+
+
+def shape_of(cells: Cells) -> Shape | None:
+    """The shape that cells form, if any."""
+    try:
+        return orientation_of(cells).shape
+    except InvalidText:
+        return None

@@ -1,0 +1,381 @@
+"""The game in a terminal: seats, turns, the curtain between players, and saves after every action."""
+
+import contextlib
+import hmac
+import os
+import random
+import secrets
+import sys
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from rich.console import Console
+
+from blockandkey.bots import BOTS, bot
+from blockandkey.components import ComponentSet
+from blockandkey.game import legal_actions
+from blockandkey.geometry import SEATS_OF, InvalidText, Seat
+from blockandkey.observe import observe
+from blockandkey.state import Phase
+from blockandkey.terminal.board import Board, Drawing, Pictures, final_scores
+from blockandkey.terminal.commands import Commands
+from blockandkey.terminal.desk import Complaint, Leave, quoted
+from blockandkey.terminal.saves import HUMAN, DamagedSave, Game, InUse, Slot, default_folder, read_game, unfinished
+from blockandkey.terminal.words import Words
+from blockandkey.texts import Texts
+
+OK, BAD, INTERRUPTED = 0, 2, 130  # exit codes
+LAST = "last"
+OFFERED = 9  # saved games at once
+PAGE = 60  # blank lines that push a plain page away
+
+
+def run(
+    seats: list[str],
+    *,
+    set_: ComponentSet,
+    seed: str | None = None,
+    language: str | None = None,
+    plain: bool = False,
+    saves: Path | None = None,
+    resume: str | None = None,
+    fresh: bool = False,
+) -> int:
+    """Play at these seats, each `human` or a bot's name, clockwise as in RULES 2.3; returns the exit code.
+
+    `resume` names a saved game, or `last`; without it unfinished games are offered, unless `fresh`.
+    """
+    for stream in (sys.stdin, sys.stdout):
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    texts, screen = Texts(language), Screen(plain)
+    folder = saves or default_folder()
+    session: Session | None = None
+    try:
+        lobby = Lobby(texts, screen, folder)
+        session = lobby.resumed(resume) if resume else None if fresh else lobby.offered()
+        if session is None:
+            game = _new_game(texts, seats, set_, seed)
+            session = Session(game, texts, screen, folder)
+        elif language is None:
+            session.speak(Texts(session.game.language))
+        return session.run()
+    except Complaint as complaint:
+        print(texts(complaint.id, **complaint.arguments), file=sys.stderr)
+        return BAD
+    except KeyboardInterrupt:
+        return _closed(texts, screen, session, INTERRUPTED)
+    except EOFError:
+        return _closed(texts, screen, session, OK)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(texts("output-closed"), file=sys.stderr)
+        return BAD
+    finally:
+        if session:
+            session.close()
+
+
+def _new_game(texts: Texts, seats: list[str], components: ComponentSet, seed: str | None) -> Game:
+    if len(seats) not in SEATS_OF:
+        raise Complaint("bad-seats", count=len(seats))
+    _check_bots(seats)
+    return Game(tuple(seats), components, seed or secrets.token_hex(16), texts.language)
+
+
+def _check_bots(seats: list[str] | tuple[str, ...]) -> None:
+    for name in seats:
+        if name != HUMAN:
+            try:
+                bot(name)
+            except InvalidText:
+                raise Complaint("bad-bot", name=quoted(name), options=", ".join(BOTS)) from None
+
+
+def _closed(texts: Texts, screen: "Screen", session: "Session | None", code: int) -> int:
+    """Say goodbye after Ctrl-C or the end of the input."""
+    saved = session is not None and session.slot is not None and not session.game.is_over
+    with contextlib.suppress(BrokenPipeError):
+        screen.show(["", (session.texts if session else texts)("bye-saved" if saved else "bye")])
+    return code
+
+
+class _Console(Console):
+    """A console that leaves it to us what a closed output means."""
+
+    def on_broken_pipe(self) -> None:
+        raise
+
+
+class Screen:
+    """Where lines are shown and typed."""
+
+    def __init__(self, plain: bool) -> None:
+        self.plain = plain
+        self._console = _Console(highlight=False, markup=False, emoji=False)
+        self.can_clear = self._console.is_terminal and not plain
+        self._readline = None if plain or not sys.stdin.isatty() else _readline()
+
+    def show(self, lines: Drawing) -> None:
+        """Print lines, in colour where there are any."""
+        for line in lines:
+            if self.plain:
+                print(line)
+            else:
+                self._console.print(line, soft_wrap=False)
+
+    def ask(self, prompt: str) -> str:
+        """A line that is typed; raises EOFError and KeyboardInterrupt."""
+        sys.stdout.flush()
+        return input(prompt)
+
+    def clear(self) -> None:
+        """Take everything off the screen and out of its memory, as far as the terminal lets us."""
+        if self.can_clear:
+            sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
+        else:
+            sys.stdout.write("\n" * PAGE)
+        if self._readline:
+            self._readline.clear_history()
+
+    def completing(self, desk: Commands) -> None:
+        """Let the tabulator key complete a desk's commands."""
+        if self._readline is None:
+            return
+        readline = self._readline
+
+        def complete(start: str, index: int) -> str | None:
+            try:
+                words = desk.complete(readline.get_line_buffer()[: readline.get_begidx()].split())
+            except (Complaint, InvalidText):
+                words = []
+            fitting = [word for word in words if word.startswith(start)]
+            return f"{fitting[index]} " if index < len(fitting) else None
+
+        readline.set_completer(complete)
+        readline.set_completer_delims(" ")
+        readline.parse_and_bind("tab: complete")
+
+
+def _readline() -> ModuleType | None:
+    """The line editor, where the platform has it; once it is loaded, `input` uses it."""
+    try:
+        return import_module("readline")
+    except ImportError:
+        return None
+
+
+class Lobby:
+    """Finds saved games and offers them."""
+
+    def __init__(self, texts: Texts, screen: Screen, folder: Path) -> None:
+        self._texts, self._screen, self._folder = texts, screen, folder
+
+    def resumed(self, name: str) -> "Session":
+        """The saved game of this name, or the last one; complains if it can't be had."""
+        if name == LAST:
+            path = next(unfinished(self._folder), None)
+            if path is None:
+                raise Complaint("resume-none")
+        else:
+            path = Path(name) if os.sep in name else self._folder / f"{name.removesuffix('.json')}.json"
+        return self._open(path)
+
+    def offered(self) -> "Session | None":
+        """The saved game that the player picks; None for a new one."""
+        paths: list[Path] = []
+        for path in unfinished(self._folder):
+            if len(paths) < OFFERED and (line := self._line(path, len(paths) + 1)):
+                paths.append(path)
+                self._screen.show([line])
+        while paths:
+            answer = self._screen.ask(self._texts("resume-ask")).strip()
+            if not answer:
+                break
+            if answer.isdecimal() and 1 <= int(answer[:6]) <= len(paths):
+                try:
+                    return self._open(paths[int(answer) - 1])
+                except Complaint as complaint:
+                    self._screen.show([self._texts(complaint.id, **complaint.arguments)])
+            else:
+                self._screen.show([self._texts("resume-number", most=len(paths))])
+        return None
+
+    def _line(self, path: Path, number: int) -> str | None:
+        """A line that offers a save; one that is damaged is named and left as it is."""
+        try:
+            game = read_game(path)
+        except DamagedSave:
+            self._screen.show([self._texts("save-damaged", file=str(path))])
+            return None
+        when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+        return self._texts("resume-line", number=number, when=when, seats=", ".join(game.seats), turn=game.state.turn)
+
+    def _open(self, path: Path) -> "Session":
+        if not path.is_file():
+            raise Complaint("resume-missing", file=str(path))
+        try:
+            slot = Slot(path)
+        except InUse:
+            raise Complaint("resume-in-use", file=str(path)) from None
+        except OSError as error:
+            raise Complaint("save-failed", reason=error.strerror or str(error)) from None
+        try:
+            game = read_game(path)
+            _check_bots(game.seats)
+        except DamagedSave:
+            slot.close()
+            raise Complaint("save-damaged", file=str(path)) from None
+        return Session(game, self._texts, self._screen, self._folder, slot)
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(self, game: Game, texts: Texts, screen: Screen, folder: Path, slot: Slot | None = None) -> None:
+        self.game, self.texts, self.screen, self.slot = game, texts, screen, slot
+        self._folder = folder
+        self._saves = True  # until the folder refuses
+        self._told: dict[Seat | None, int] = {seat: len(game.steps) for seat in (*game.humans, None)}
+        self._is_announced = False  # what the player at the screen has to choose
+        self.speak(texts)
+
+    def speak(self, texts: Texts) -> None:
+        """Go on in a language."""
+        self.texts = texts
+        board: Board = Words(texts) if self.screen.plain else Pictures(texts)
+        self.desk = Commands(self.game, texts, board, self.screen.show)
+        self.desk.file = self.slot.path if self.slot else None
+        if len(self.game.humans) == 1:
+            self.desk.viewer = self.game.humans[0]
+        self.screen.completing(self.desk)
+
+    @property
+    def _shared(self) -> bool:
+        """Do several people share this screen?"""
+        return len(self.game.humans) > 1
+
+    def run(self) -> int:
+        """Play to the end, or until the player leaves."""
+        self.screen.show([self.texts("welcome")])
+        try:
+            while not self.game.is_over:
+                if self.game.sitter(self.game.state.player.seat) == HUMAN:
+                    self._human_step()
+                else:
+                    self._bot_step()
+            self._finish()
+        except Leave:
+            self.screen.show([self.texts("bye-saved" if self.slot and not self.game.is_over else "bye")])
+        return OK
+
+    def close(self) -> None:
+        """Let the save go."""
+        if self.slot:
+            self.slot.close()
+
+    def _bot_step(self) -> None:
+        state = self.game.state
+        seat = state.player.seat
+        # Bots get chance of their own, from which nobody can tell the game's.
+        luck = hmac.digest(self.game.seed.encode(), f"bots {len(self.game.steps)}".encode(), "sha256")
+        choice = bot(self.game.sitter(seat)).choose(observe(state, seat), legal_actions(state), random.Random(luck))
+        self.game.play(choice)
+        self._save()
+        if not self.game.humans:
+            self._tell()
+
+    def _human_step(self) -> None:
+        seat = self.game.state.player.seat
+        if self._shared and self.desk.viewer is not seat:
+            self._curtain(seat)
+        self.desk.viewer = seat
+        if not self._is_announced:
+            self._announce()
+        self._obey(self.screen.ask(self.texts("prompt", seat=self.texts(f"seat-{seat}"))))
+        if self._shared and not self.game.is_over and self.game.state.player.seat is not seat:
+            self._hand_over()
+
+    def _obey(self, line: str) -> None:
+        """Obey a line, and save if it changed the game."""
+        before, viewer = len(self.game.steps), self.desk.viewer
+        self.desk.obey(line)
+        if len(self.game.steps) != before:
+            self._told[viewer] = min(self._told[viewer], len(self.game.steps))
+            self._is_announced = False
+            self._save()
+
+    def _announce(self) -> None:
+        """Tell what happened, show what is needed for the next choice, and what the choices are."""
+        self._tell()
+        state = self.game.state
+        if state.phase is Phase.CORE:
+            self.desk.keys([])
+        elif state.phase in (Phase.DRAFT, Phase.ACTION):
+            self.desk.table([])
+        elif state.phase is Phase.CLAIM:
+            self.desk.view([])
+        elif state.phase in (Phase.BURY, Phase.DRAW):
+            self.desk.keys([])
+        elif state.phase is Phase.ANCIENTS:
+            self.desk.plan([])
+        self.desk.offer()
+        self._is_announced = True
+
+    def _tell(self) -> None:
+        """Show the log since the viewer last saw it."""
+        viewer = self.desk.viewer
+        self.screen.show([f"* {line}" for line in self.desk.told(self._told[viewer])])
+        self._told[viewer] = len(self.game.steps)
+
+    def _curtain(self, seat: Seat) -> None:
+        """Keep the screen bare until the right player sits at it."""
+        self.desk.viewer = None
+        self.screen.clear()
+        name = self.texts(f"seat-{seat}")
+        self.screen.show([] if self.screen.can_clear else [self.texts("curtain-plain")])
+        if self.screen.ask(self.texts("curtain", seat=name)).strip().lower() == "quit":
+            raise Leave
+
+    def _hand_over(self) -> None:
+        """Leave the player time to look and to undo, before the screen is cleared."""
+        self._tell()
+        self.desk.turn_is_over = True
+        self.screen.show([self.texts("hand-over")])
+        while self.desk.turn_is_over:
+            line = self.screen.ask(self.texts("hand-over-prompt"))
+            if not line.strip():
+                break
+            self._obey(line)
+        else:
+            return
+        self.desk.turn_is_over = False
+        self.desk.viewer = None
+        self.screen.clear()
+
+    def _finish(self) -> None:
+        """Show the scores, and answer questions until the player leaves."""
+        if self._shared:
+            self._told[None] = self._told[self.desk.viewer]
+            self.desk.viewer = None
+        self._tell()
+        self._save()
+        state = self.game.state
+        self.screen.show(final_scores(self.texts, self.desk.board, state, self.desk.names()))
+        self.screen.show([self.texts("after-game")])
+        while True:
+            self._obey(self.screen.ask(self.texts("prompt-over")))
+
+    def _save(self) -> None:
+        """Save the game; if the folder refuses, say so once and play on."""
+        if not self._saves:
+            return
+        try:
+            self.slot = self.slot or Slot.new(self._folder)
+            self.slot.write(self.game)
+        except (OSError, InUse) as error:
+            self._saves = False
+            self.screen.show([self.texts("save-failed", reason=getattr(error, "strerror", None) or str(error))])
+        self.desk.file = self.slot.path if self.slot else None

@@ -1,0 +1,103 @@
+"""The table in words, in lines that a screen reader reads well; `board` draws the same."""
+
+from collections.abc import Iterable, Sequence
+
+from blockandkey.blocks import COLOUR_OF_LETTER, Block
+from blockandkey.geometry import HEIGHT, WIDTH, Seat, Square, ViewSquare, format_square
+from blockandkey.observe import Observation
+from blockandkey.temple import Temple
+from blockandkey.terminal.board import heading, lack_line, others, seat_of, squares_of, top_of, view_from
+from blockandkey.texts import Texts, column_name
+from blockandkey.views import BLANK, View
+
+
+class Words:
+    """Says the same in lines that a screen reader reads well."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def table(self, seen: Observation) -> list[str]:
+        seat = seat_of(seen)
+        lines = [f"{part}." for part in heading(self.texts, seen)]
+        lines += self.view(view_from(seen.temple, seat), seat)
+        lines += self.keys(seen)
+        lines += [*self.blocks(seen.player(seat).supply), *self.yard(seen.yard)]
+        return [*lines, *self.others(seen), self.texts("words-more")]
+
+    def view(self, seen: View, seat: Seat) -> list[str]:
+        lines = [self.texts("view-title", seat=self.texts(f"from-{seat}"))]
+        for level in range(HEIGHT):
+            faces = []
+            for column in range(WIDTH):
+                if colour := seen.face(ViewSquare(column, level)):
+                    id = "words-face-new" if seen.new >> (column + 8 * level) & 1 else "words-face"
+                    faces.append(
+                        self.texts(id, column=column_name(column, seat), colour=self.texts(f"colour-{colour}"))
+                    )
+            if faces:
+                lines.append(self.texts("words-level", level=level + 1, faces=", ".join(faces)))
+        return lines if len(lines) > 1 else [*lines, self.texts("words-bare")]
+
+    def plan(self, temple: Temple | None, seat: Seat) -> list[str]:
+        lines = [self.texts("words-plan")]
+        for row in reversed(squares_of(seat)):
+            stacks = [self._stack(temple, square) for square in row if temple and temple.height(square)]
+            if stacks:
+                lines.append("; ".join(stacks) + ".")
+        return lines if len(lines) > 1 else [*lines, self.texts("words-bare")]
+
+    def _stack(self, temple: Temple, square: Square) -> str:
+        colour = top_of(temple, square)
+        top = self.texts(f"colour-{colour}") if colour else self.texts("core-cube")
+        return self.texts("words-stack", square=format_square(square), height=temple.height(square), top=top)
+
+    def keys(self, seen: Observation) -> list[str]:
+        seat = seat_of(seen)
+        eye = view_from(seen.temple, seat)
+        lines = [self.texts("hand-title")]
+        for key in seen.hand:
+            rows = "; ".join(self._row(row) for row in key.design)
+            line = self.texts("words-key", key=key.id, vp=key.vp, rows=rows)
+            line += " " + lack_line(self.texts, eye, key, seat)
+            if len(seen.players) == 1 and key.stars:
+                line += " " + self.texts("key-solo", stars=key.stars, pips=key.pips)
+            lines.append(line)
+        return lines
+
+    def _row(self, row: Iterable[str]) -> str:
+        return ", ".join(
+            self.texts("words-blank") if letter == BLANK else self.texts(f"colour-{COLOUR_OF_LETTER[letter]}")
+            for letter in row
+        )
+
+    def yard(self, yard: Sequence[Block | None]) -> list[str]:
+        lines = [self.texts("yard-title")]
+        for row in range(3):
+            sites = [f"{site + 1} {block or self.texts('none')}" for site, block in enumerate(yard) if site // 3 == row]
+            lines.append(self.texts("words-row", row=f"R{row + 1}", sites=", ".join(sites)))
+        return [*lines, self.texts("words-columns")]
+
+    def blocks(self, blocks: Sequence[Block]) -> list[str]:
+        lines = [self.texts("supply-title", count=len(blocks))]
+        for block in blocks:
+            shape = self.texts(f"shape-{block.shape}")
+            lines.append(self.texts("words-block", block=str(block), shape=shape))
+        return lines
+
+    def grid(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+        named = (zip(heads[1:], row[1:], strict=True) for row in rows)
+        return [
+            f"{row[0]}: " + "; ".join(f"{head}: {word}" for head, word in pairs) + "."
+            for row, pairs in zip(rows, named, strict=True)
+        ]
+
+    def listed(self, things: Sequence[str]) -> list[str]:
+        return [f"{number}: {thing}" for number, thing in enumerate(things, start=1)]
+
+    def choices(self, choices: Sequence[tuple[str, str]]) -> list[str]:
+        numbered = enumerate(choices, start=1)
+        return [f"{number}: {choice}" + (f" ({note})" if note else "") for number, (choice, note) in numbered]
+
+    def others(self, seen: Observation) -> list[str]:
+        return others(self.texts, seen, lambda level: self.texts(f"level-{level}"), str)

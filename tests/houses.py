@@ -1,0 +1,238 @@
+"""Rooms for tests: a house within the test, with a clock turned by hand, and a real server in a process of its own."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from blockandkey.observe import Observation
+from blockandkey.server.due import Scheduler
+from blockandkey.server.errors import Refused
+from blockandkey.server.house import House
+from blockandkey.server.store import Store
+from blockandkey.server.tables import tables_text
+from blockandkey.server.wire import Command, CreateRoom, Join, Message
+from blockandkey.server.workers import Workers, list_actions, think
+
+Data = dict[str, Any]
+PEOPLE = {"holder": "human"}
+GREEDY = {"holder": "bot", "bot": "greedy"}
+RANDOM = {"holder": "bot", "bot": "random"}
+OPEN = {"holder": "open"}
+
+
+class HandClock:
+    """A clock that stands still until it's turned."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self._turned = asyncio.Event()
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.time + seconds
+        while self.time < until:
+            await self._turned.wait()
+
+    def turn(self, seconds: float) -> None:
+        self.time += seconds
+        self._turned.set()
+        self._turned = asyncio.Event()
+
+
+class Here(Workers):
+    """Workers that work on the spot."""
+
+    def __init__(self) -> None:
+        self.seen: list[Observation] = []
+
+    async def think(self, seen: Observation, name: str, seed: str | None) -> str:
+        self.seen.append(seen)
+        return think(seen, name, seed)
+
+    async def actions(self, seen: Observation) -> list[str]:
+        return list_actions(seen)
+
+    async def tables(self, seen: Observation) -> str:
+        return tables_text(seen)
+
+
+class Desk:
+    """A house and what tests do with it."""
+
+    def __init__(self, house: House, clock: HandClock) -> None:
+        self.house = house
+        self.clock = clock
+        self._ids = count()
+
+    async def create(self, kind: str, *seats: Data, **more: Any) -> Data:
+        wish = {"kind": kind, "players": len(seats), "seats": list(seats), **more}
+        return await self.house.create(CreateRoom.model_validate(wish))
+
+    async def join(self, room: Data, seat: str, name: str = "Bob") -> str:
+        wish = Join.model_validate({"invite": room["invite"], "seat": seat, "name": name})
+        return str((await self.house.join(room["room"], wish))["token"])
+
+    async def see(self, room: str, token: str, have: int = 0) -> Data:
+        live = await self.house.find(room)
+        data = await self.house.whole_message(live, token, have=have)
+        Message.model_validate(data)
+        return data
+
+    async def do(self, room: str, token: str, do: str, **more: Any) -> Data:
+        """Do a command for the version that is, and see what comes of it."""
+        live = await self.house.find(room)
+        command = {"client": f"c{next(self._ids)}", "version": live.room.version, "do": do} | more
+        await self.house.command(room, token, Command.model_validate(command))
+        return await self.see(room, token, have=live.room.version - 1)
+
+    async def act(self, room: str, token: str, action: str) -> Data:
+        return await self.do(room, token, "act", action=action)
+
+    async def refused(self, work: Awaitable[Any]) -> Refused:
+        """The refusal that some work ends with."""
+        try:
+            await work
+        except Refused as refused:
+            return refused
+        raise AssertionError("it was not refused")
+
+    async def settle(self, room: str, until: Callable[[Data], bool], token: str) -> Data:
+        """Let bots play until something is so."""
+        for _ in range(20_000):
+            await asyncio.sleep(0)
+            live = await self.house.find(room)
+            data = self.house.message(live, live.room.viewer(token))
+            if until(data):
+                return data
+        raise AssertionError("it never came about")
+
+
+@asynccontextmanager
+async def opened(folder: Path, pace: float = 0.0) -> AsyncIterator[Desk]:
+    """A house over a database in a folder."""
+    clock, store = HandClock(), Store(f"sqlite:///{folder / 'rooms.db'}")
+    await store.open()
+    house = House(store, Here(), clock, pace)
+    scheduler = Scheduler(house, "bots")
+    running = asyncio.create_task(scheduler.run())
+    try:
+        yield Desk(house, clock)
+    finally:
+        running.cancel()
+        await scheduler.close()
+        await store.close()
+
+
+def chosen(view: Data, generator: random.Random) -> str:
+    """An action, rather a placement than another."""
+    actions: list[str] = view["actions"]
+    placements = [action for action in actions if action.startswith("position")]
+    return generator.choice(placements if placements and generator.random() < 0.8 else actions)
+
+
+# A real server
+
+
+class Process:
+    """A server in a process of its own, on a free port, over a database in a folder."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.folder = folder
+        self.arguments = arguments
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start it, on the same port as before if there was one, and wait until it answers."""
+        command = [sys.executable, "-m", "blockandkey.server", "--port", str(self.port), "--pace", "0"]
+        command += ["--bot-seed", "bots", "--database", f"sqlite:///{self.folder / 'rooms.db'}", *self.arguments]
+        log = (self.folder / "log").open("a")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        log.close()
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://"), (self.folder / "log").read_text()
+        self.port = int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(20)
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=30)
+
+    def create(self, kind: str, *seats: Data, **more: Any) -> Data:
+        with self.client() as client:
+            answer = client.post("/api/rooms", json={"kind": kind, "players": len(seats), "seats": seats, **more})
+        assert answer.status_code == 200, answer.text
+        data: Data = answer.json()
+        return data
+
+    @contextmanager
+    def talk(self, room: str, token: str, have: int = 0) -> Iterator["Talk"]:
+        """A socket of this room, greeted."""
+        with connect(f"ws://127.0.0.1:{self.port}/api/rooms/{room}/socket", max_size=None) as socket:
+            talk = Talk(socket)
+            talk.send({"token": token, "have": have})
+            yield talk
+
+
+class Talk:
+    """A socket that remembers every frame."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.tables: Data = {}
+        self._ids = count()
+
+    def send(self, data: Data) -> None:
+        self.socket.send(json.dumps(data))
+
+    def message(self) -> Data:
+        """The next Message; tables on the way are kept."""
+        while True:
+            text = str(self.socket.recv(30))
+            self.frames.append(text)
+            data: Data = json.loads(text)
+            if "room" in data:
+                Message.model_validate(data)
+                return data
+            if "tables" in data:
+                self.tables = data["tables"]
+
+    def answer(self, client: str) -> Data:
+        """The Message that answers a command."""
+        while (data := self.message())["answers"] != client:
+            pass
+        return data
+
+    def do(self, version: int, do: str, **more: Any) -> Data:
+        client = f"t{next(self._ids)}"
+        self.send({"client": client, "version": version, "do": do} | more)
+        return self.answer(client)
+
+
+def bearer(token: str) -> dict[str, str]:
+    """The header that shows a token."""
+    return {"Authorization": f"Bearer {token}"}

@@ -1,0 +1,153 @@
+"""The layout of DESIGN: imports point only downwards, and the core is pure."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "blockandkey"
+
+# What each module of the core may import of the core
+CORE: dict[str, set[str]] = {
+    "geometry": set(),
+    "blocks": {"geometry"},
+    "temple": {"geometry", "blocks"},
+    "placement": {"geometry", "blocks", "temple"},
+    "views": {"geometry", "blocks", "temple"},
+    "components": {"geometry", "views"},
+    "chance": {"geometry"},
+    "state": {"geometry", "blocks", "temple", "placement", "views", "components"},
+}
+CORE["turn"] = {*CORE, "chance"} - {"turn"}
+CORE["solo"] = {*CORE} - {"solo"}
+CORE["scoring"] = {"geometry", "blocks", "temple", "views"}
+CORE["observe"] = {
+    "geometry",
+    "blocks",
+    "temple",
+    "placement",
+    "views",
+    "components",
+    "state",
+    "turn",
+    "solo",
+    "scoring",
+}
+CORE["game"] = {*CORE}  # observe included
+CORE["record"] = {*CORE}
+CORE["__init__"] = {*CORE}
+
+PLAYERS = {"kernel", "bots", "arena", "env"}  # above the core; everything else is an adapter, above them
+
+FORBIDDEN = {  # the world outside: a clock, the system, other processes, what isn't the same everywhere
+    *("time", "datetime", "os", "sys", "secrets", "uuid", "socket", "subprocess", "threading", "asyncio"),
+    *("logging", "tempfile", "shutil", "locale", "platform", "multiprocessing", "signal", "warnings"),
+}
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The full names of everything that a file imports, wherever in the file."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name}: imports are written in full"
+            assert node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules and folders of the package that a file imports, by their first name."""
+    found = set()
+    for name in imported(path):
+        top, *rest = name.split(".")
+        if top == PACKAGE.name:
+            assert rest, f"{path.name} imports the whole package"
+            assert (PACKAGE / rest[0]).is_dir() or (PACKAGE / f"{rest[0]}.py").is_file(), (
+                f"{path.name} imports {rest[0]} from the public face instead of from its module"
+            )
+            found.add(rest[0])
+    return found
+
+
+def files_of(name: str) -> list[Path]:
+    """The files of a module or folder of the package."""
+    return sorted((PACKAGE / name).rglob("*.py")) if (PACKAGE / name).is_dir() else [PACKAGE / f"{name}.py"]
+
+
+def test_every_module_of_the_core_is_there() -> None:
+    assert [name for name in CORE if not (PACKAGE / f"{name}.py").is_file()] == []
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_imports_of_the_core_point_only_downwards(name: str) -> None:
+    assert imported_modules(PACKAGE / f"{name}.py") - CORE[name] == set()
+
+
+def test_the_table_itself_has_no_circle() -> None:
+    order = list(CORE)
+    assert all(order.index(below) < order.index(name) for name in order for below in CORE[name])
+
+
+def test_players_import_no_adapter() -> None:
+    for name in sorted(PLAYERS):
+        for path in files_of(name):
+            if path.is_file():
+                assert imported_modules(path) <= CORE.keys() | PLAYERS, path
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_the_core_imports_only_the_standard_library(name: str) -> None:
+    tops = {full.split(".")[0] for full in imported(PACKAGE / f"{name}.py")} - {PACKAGE.name}
+    assert tops <= sys.stdlib_module_names
+    assert tops & FORBIDDEN == set()
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_the_core_has_no_global_randomness(name: str) -> None:
+    """`random` is there only for its class, whose objects belong to the caller."""
+    path = PACKAGE / f"{name}.py"
+    assert {full for full in imported(path) if full.startswith("random")} <= {"random", "random.Random"}
+    used = {
+        node.attr
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random"
+    }
+    assert used <= {"Random"}
+
+
+@pytest.mark.parametrize("name", CORE)
+def test_the_core_neither_prints_nor_asks_nor_opens(name: str) -> None:
+    called = {
+        node.func.id
+        for node in ast.walk(tree(PACKAGE / f"{name}.py"))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert called & {"print", "input", "open", "exec", "eval", "__import__", "breakpoint"} == set()
+
+
+@pytest.mark.parametrize("name", sorted(CORE.keys() - {"components"}))
+def test_only_components_reads_files(name: str) -> None:
+    assert not {
+        full for full in imported(PACKAGE / f"{name}.py") if full.split(".")[0] in ("pathlib", "io", "importlib")
+    }
+
+
+def test_importing_the_package_loads_only_the_core() -> None:
+    code = "import json, sys, blockandkey; print(json.dumps(sorted(sys.modules)))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
+    loaded = json.loads(run.stdout)
+    assert run.stdout.count("\n") == 1, "importing prints nothing"
+    assert run.stderr == ""
+    tops = {name.split(".")[0] for name in loaded}
+    assert tops & {"numba", "numpy", "typer", "rich", "fluent", "fastapi", "pydantic", "sqlalchemy", "dask"} == set()
+    ours = {name.split(".")[1] for name in loaded if name.startswith(f"{PACKAGE.name}.")}
+    assert ours <= CORE.keys()

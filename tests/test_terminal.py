@@ -1,0 +1,607 @@
+"""The game in a terminal: typed into a real pseudo terminal, through pipes, and command by command."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from blockandkey.blocks import parse_block
+from blockandkey.chance import Keyed
+from blockandkey.components import shipped_set
+from blockandkey.game import legal_actions, new_game
+from blockandkey.geometry import SEATS, SEATS_OF, Seat, parse_cell
+from blockandkey.placement import RULES
+from blockandkey.record import Step, verify
+from blockandkey.state import Draw, Phase, State, parse_action
+from blockandkey.temple import Temple
+from blockandkey.terminal.board import ABOVE, Pictures, lacking
+from blockandkey.terminal.commands import COMMANDS, Commands
+from blockandkey.terminal.saves import Game, InUse, Slot, game_data, parse_game, read_game
+from blockandkey.terminal.words import Words
+from blockandkey.texts import LANGUAGES, Texts, log_lines
+from blockandkey.views import View, missing, view
+
+STANDARD = shipped_set("standard")
+SOUTH = "South> "
+CLEARED = "\x1b[2J\x1b[3J\x1b[H"
+ESCAPE = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>])")
+PROGRAM = """
+import json, sys
+from pathlib import Path
+from blockandkey.components import shipped_set
+from blockandkey.terminal import run
+options = json.loads(sys.argv[1])
+options["saves"] = Path(options["saves"])
+sys.exit(run(options.pop("seats"), set_=shipped_set("standard"), **options))
+"""
+
+
+def command(saves: Path, seats: list[str], **options: object) -> list[str]:
+    """The command that starts a game; the program's folder for data is the test's own."""
+    given = {"seats": seats, "saves": str(saves), "language": "en", "seed": "7", **options}
+    return [sys.executable, "-c", PROGRAM, json.dumps(given)]
+
+
+class Terminal:
+    """A program on a pseudo terminal of 80 x 24: what it writes is read, what one types is written."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        self._master, slave = pty.openpty()
+        termios.tcsetwinsize(slave, (24, 80))
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        self.process = subprocess.Popen(
+            arguments, stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True
+        )
+        os.close(slave)
+        self.raw = ""
+
+    def read_until(self, ending: str | None) -> str:
+        """What is written up to a prompt (None: the end of the program), without escape codes."""
+        start = len(self.raw)
+        while ending is None or not plain(self.raw[start:]).endswith(ending):
+            if not select.select([self._master], [], [], 20)[0]:
+                raise TimeoutError(f"no {ending!r} in {self.raw[start:]!r}")
+            try:
+                data = os.read(self._master, 65536)
+            except OSError:  # the other side is closed
+                data = b""
+            if not data:
+                assert ending is None, self.raw[start:]
+                break
+            self.raw += data.decode()
+        return plain(self.raw[start:])
+
+    def type(self, line: str, ending: str | None = SOUTH) -> str:
+        """Type a line, and read up to the next prompt."""
+        os.write(self._master, f"{line}\n".encode())
+        return self.read_until(ending)
+
+    def press(self, keys: bytes) -> None:
+        os.write(self._master, keys)
+
+    @property
+    def visible(self) -> str:
+        """What is on the screen since it was last cleared, its memory included."""
+        return plain(self.raw.rsplit(CLEARED, 1)[-1])
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+
+
+def plain(text: str) -> str:
+    return ESCAPE.sub("", text).replace("\r", "")
+
+
+@pytest.fixture
+def terminals(tmp_path: Path) -> Iterator[list[Terminal]]:
+    opened: list[Terminal] = []
+    yield opened
+    for terminal in opened:
+        terminal.close()
+
+
+def answer(terminal: Terminal, screen: str, prompt: str = SOUTH, after: str | None = None) -> str:
+    """Go on by reading what is legal from the screen: prefer to position, claim all, else the first of the list."""
+    if "Your turn:" not in screen:
+        return terminal.type("claim all" if "claim none" in screen else "1", after or prompt)
+    counts = re.findall(r"^([a-z]+-[A-Z]\d): (\d+) places?$", terminal.type("places", prompt), re.MULTILINE)
+    block = next((name for name, count in counts if int(count)), None)
+    if block is None:
+        return terminal.type("take R1", after or prompt)
+    listed = terminal.type(f"places {block}", prompt)
+    cells = re.search(r"^ *1:? +((?:[a-h]\d\.\d ?)+)", listed, re.MULTILINE)
+    assert cells
+    return terminal.type(f"position {block} {cells[1].strip()}", after or prompt)
+
+
+# Whole games on a pseudo terminal
+
+
+@pytest.mark.parametrize("plain_mode", [False, True])
+def test_a_whole_solo_game_typed_into_a_terminal(plain_mode: bool, tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = Terminal(command(tmp_path, ["human"], plain=plain_mode))
+    terminals.append(terminal)
+    screen = terminal.read_until(SOUTH)
+    for _ in range(200):
+        if "The game is over" in screen:
+            break
+        screen = answer(terminal, screen, prompt="> ")
+    assert "eleven turns are played" in screen
+    assert re.search(r"\d+ VP: (Trainee|Researcher|Field Director|Dig Director|Expert Archaeologist)\.", screen)
+    file = tmp_path / "game.json"
+    assert "recorded" in terminal.type(f"record {file}", "> ")
+    assert "can't be written" in terminal.type(f"record {file}", "> ")
+    assert "The game is over" in terminal.type("take R1", "> ")
+    terminal.type("quit", None)
+    assert terminal.process.wait() == 0
+    record = json.loads(file.read_text(encoding="utf-8"))
+    verify(record)
+    assert record["result"]["ended"] == "turns"
+    assert ("\x1b" in terminal.raw) is not plain_mode
+    if plain_mode:
+        assert not set("│─┌└═·") & set(terminal.raw)
+    assert [json.loads(save.read_text(encoding="utf-8"))["over"] for save in tmp_path.glob("2*.json")] == [True]
+    assert not list(tmp_path.glob("*.lock")) + list(tmp_path.glob("*.new"))
+
+
+def test_a_finished_game_is_not_offered(tmp_path: Path) -> None:
+    game = play_out(Game(("human",), STANDARD, "1", "en"))
+    slot = Slot.new(tmp_path)
+    slot.write(game)
+    slot.close()
+    ran = piped(tmp_path, ["human"], "quit\n")
+    assert "goes on with that game" not in ran.stdout
+
+
+def play_out(game: Game, until: Phase | None = None) -> Game:
+    """Play the first legal action again and again, to the end or to a phase."""
+    while not game.is_over and game.state.phase is not until:
+        options = legal_actions(game.state)
+        game.play(options[-1] if game.state.phase is Phase.ACTION else options[0])
+    return game
+
+
+def test_nothing_secret_is_on_the_screen_while_the_curtain_is_down(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = Terminal(command(tmp_path, ["human", "human"]))
+    terminals.append(terminal)
+    curtain = re.compile(r"(East|South) is next\. Sit at the screen and press Enter\. $")
+    secrets = {key.id for key in STANDARD.keys}
+    seen = set()
+    for _ in range(8):  # both place, draft and take some turns
+        terminal.read_until("press Enter. ")
+        down = terminal.visible
+        match = curtain.fullmatch(down)
+        assert match, down
+        assert not any(secret in down for secret in secrets)
+        assert "nigma" not in down
+        seen.add(match[1])
+        prompt = f"{match[1]}> "
+        screen = terminal.type("", prompt)
+        assert "Keys in hand" in screen
+        while True:
+            screen = answer(terminal, screen, prompt, after=" ")
+            screen += terminal.read_until(" ") if not screen.endswith(("> ", "Done? ")) else ""
+            if screen.endswith("Done? "):
+                break
+        terminal.press(b"\n")
+    assert seen == {"East", "South"}
+
+
+def test_the_next_player_reads_only_open_things_in_the_log() -> None:
+    game = play_out(Game(("human", "human"), STANDARD, "7", "en"))
+    names = {seat: seat.value for seat in SEATS}
+    for step in game.steps:
+        for viewer in (None, *SEATS_OF[2]):
+            told = " ".join(log_lines(Texts("en"), step, viewer, names))
+            drawn = re.findall(r"(?:sun|moon|star)-\d+", told) if isinstance(step.action, Draw) else []
+            assert bool(drawn) is (isinstance(step.action, Draw) and viewer is step.before.player.seat)
+
+
+def test_a_plain_curtain_is_honest(tmp_path: Path) -> None:
+    ran = piped(tmp_path, ["human", "human"], "\n1\n", plain=True)
+    assert "\n" * 50 in ran.stdout
+    assert "what was shown before is still above" in ran.stdout
+    assert "\x1b" not in ran.stdout
+
+
+# Undo
+
+
+def test_undo_takes_back_what_revealed_nothing() -> None:
+    desk = desk_of(play_out(Game(("human",), STANDARD, "7", "en"), until=Phase.ACTION))
+    before = desk.game.state
+    assert "something new has come to light" in say(desk, "undo")  # the yard was refilled
+    place_any(desk)
+    assert desk.game.state.phase is Phase.CLAIM
+    say(desk, "claim none")
+    say(desk, "aside sun")
+    assert desk.game.state.phase is Phase.BURY
+    for _ in range(3):
+        assert "Taken back" in say(desk, "undo")
+    assert desk.game.state == before
+
+
+def test_undo_is_refused_after_a_draw_and_after_others() -> None:
+    desk = desk_of(play_out(Game(("human",), STANDARD, "7", "en"), until=Phase.BURY))
+    say(desk, "bury sun")
+    say(desk, "draw sun")
+    assert "something new" in say(desk, "undo")
+    game = Game(("human", "human"), STANDARD, "7", "en")
+    desk = desk_of(game)
+    desk.viewer = game.state.player.seat
+    assert "nothing to take back" in say(desk, "undo")
+    say(desk, "core white grey brown green")
+    desk.viewer = game.state.player.seat
+    assert "somebody else" in say(desk, "undo")
+
+
+def test_a_turn_can_be_taken_back_until_the_screen_is_handed_over(tmp_path: Path) -> None:
+    ran = piped(tmp_path, ["human", "human"], "\n1\nundo\n2\n\n\n", plain=True)
+    assert "Taken back: core" in ran.stdout
+    (save,) = tmp_path.glob("*.json")
+    assert json.loads(save.read_text(encoding="utf-8"))["actions"] == [str(legal_actions(start(2))[1])]
+
+
+def start(players: int, seed: str = "7") -> State:
+    return new_game(players, Keyed(seed), STANDARD)
+
+
+# Commands, one by one
+
+
+def desk_of(game: Game, language: str = "en", pictures: bool = False) -> Commands:
+    """A desk whose lines are collected by `say`."""
+    texts = Texts(language)
+    desk = Commands(game, texts, Pictures(texts) if pictures else Words(texts), lambda lines: None)
+    desk.viewer = game.state.player.seat
+    return desk
+
+
+def say(desk: Commands, line: str) -> str:
+    """What a desk answers to a line."""
+    lines: list[str] = []
+    desk.show = lambda drawn: lines.extend(map(str, drawn))
+    desk.obey(line)
+    return "\n".join(lines)
+
+
+def place_any(desk: Commands) -> None:
+    say(desk, f"places {desk.own_blocks()[0]}")
+    say(desk, "1")
+
+
+def solo_with(blocks: list[tuple[str, str]]) -> Commands:
+    """A solo game at the start of a turn, with the temple of these blocks."""
+    game = Game(("human",), STANDARD, "7", "en")
+    game.play(parse_action("core white grey brown green"))
+    game.play(parse_action("take R1"))
+    last = game.steps[-1]
+    assert last.after.temple
+    cells = [(parse_block(block), map(parse_cell, text.split())) for block, text in blocks]
+    game.steps[-1] = Step(
+        last.before, last.action, replace(last.after, temple=Temple.of(last.after.temple.core, cells))
+    )
+    return desk_of(game)
+
+
+BRIDGE = [("white-I3", "c4.1 c4.2 c4.3"), ("grey-I3", "f4.1 f4.2 f4.3"), ("green-I4", "c4.4 d4.4 e4.4 f4.4")]
+WHY = {
+    "grid": ("h8.1 i8.1 j8.1", "Off the floor: i8.1, j8.1 lie outside a1 to h8."),
+    "overlap": ("d4.1 d5.1 d6.1", "Taken: there are cubes at d4.1, d5.1 already."),
+    "entry": ("d4.3 d3.3 d2.3", "Covered: the cube at d4.4 is in the way."),
+    "height": ("d5.5 d5.6 d5.7", "Too high: d5.7 is above level 6."),
+    "touch": ("a1.1 a2.1 a3.1", "On its own: no cube of it touches"),
+    "taller": ("b4.1 b5.1 b6.1", "Too low: the stack at c4 is 4 high; this block would reach 1."),
+    "support": ("g3.2 h3.2 h2.2", "In the air: nothing carries the cubes at g3.2, h2.2, h3.2."),
+}
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_why_names_each_clause_and_the_place(rule: str) -> None:
+    cells, sentence = WHY[rule]
+    assert sentence in say(solo_with(BRIDGE), f"why {cells}")
+
+
+def test_why_answers_for_squares_blocks_and_other_actions() -> None:
+    desk = solo_with([])
+    assert say(desk, "why c4 c5 c6").startswith("Too low: the stacks at d4, d5 are up to 2 high")
+    assert "Nothing is wrong" in say(desk, "why c3.1 b3.1 a3.1")
+    assert "Nothing is wrong" in say(desk, "why green-I3 c3 b3 a3")
+    assert "don't make a block" in say(desk, "why a1.1 c1.1 e1.1")
+    assert "don't make that block" in say(desk, "why green-L4 a1.1 a2.1 a3.1 a4.1")
+    assert "isn't what comes next" in say(desk, "why claim none")
+    assert "you may do it" in say(desk, "why take R2")
+    assert "only when there is nothing else" in say(desk, "why pass")
+    assert say(desk, "why") == Texts("en")("usage-why")
+    assert len(desk.game.steps) == 2
+
+
+def test_squares_without_levels_let_the_block_fall() -> None:
+    desk = solo_with([])
+    block = desk.own_blocks()[0]
+    before = len(desk.game.steps)
+    cells = desk.legal_cells(block)[0]
+    squares = " ".join(f"{'abcdefgh'[cell.x]}{cell.y + 1}" for cell in cells)
+    shown = say(desk, f"position {block} {squares}")
+    assert len(desk.game.steps) > before or "Type a number" in shown
+
+
+def test_places_filters_by_square_and_numbers_play() -> None:
+    desk = solo_with([])
+    block = desk.own_blocks()[0]
+    shown = say(desk, f"places {block} c3")
+    listed = re.findall(r"^\d+: (.*)$", shown, re.MULTILINE)
+    assert listed
+    assert all("c3." in line for line in listed)
+    assert "Seen from the south" in say(desk, "try 1")
+    assert len(desk.game.steps) == 2
+    say(desk, "1")
+    assert str(desk.game.steps[-1].action) == f"position {block} {listed[0]}"
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("dance", "I don't know “dance”"),
+        ("p", "could be position, pass, plan, players, places"),
+        ("take R9", "“R9” is no line of the yard"),
+        ("take", "take R1: take a line"),
+        ("position purple-L4 a1", "isn't one of these blocks"),
+        ("places purple", "is no block"),
+        ("why z.1", "is no block"),
+        ("places green-I3 a9", "“a9” is no cell"),
+        ("99", "There is no list"),
+        ("draw sun", "isn't what comes next"),
+        ("draw stone", "is no altar"),
+        ("claim", "claim sun-3 star-1"),
+        ("claim sun-99", "isn't in your hand"),
+        ("core white", "core white grey brown green"),
+        ("core white white white white", "isn't what comes next"),
+        ("view up", "“up” is no seat"),
+        ("help dancing", "no help on “dancing”"),
+        ("record x.json", "when the game is over"),
+        ("\x1b[2Jquit \x07", "I don't know “?[2Jquit”"),
+        ("why d4.1 " * 500, "is no cell"),
+        ("9" * 5000, "There is no list"),
+        ("²", "I don't know"),
+    ],
+)
+def test_bad_input_gets_one_clear_line_and_loses_nothing(line: str, wrong: str) -> None:
+    desk = solo_with([])
+    before = list(desk.game.steps)
+    said = say(desk, line)
+    assert wrong in said
+    assert "\n" not in said
+    assert "\x1b" not in said
+    assert desk.game.steps == before
+
+
+@pytest.mark.parametrize("pictures", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_command_answers_in_every_language_at_80_columns(players: int, language: str, pictures: bool) -> None:
+    game = Game(("human",) * players, STANDARD, "3", language)
+    asked = ("table", "view", "view west", "plan", "keys", "supply", "yard", "players", "bag", "score", "log", "save")
+    for until in (Phase.CORE, Phase.ACTION, Phase.CLAIM, Phase.OVER):
+        play_out(game, until)
+        desk = desk_of(game, language, pictures)
+        for line in (*asked, *(f"help {topic}" for topic in COMMANDS), "help", "help placing"):
+            said = say(desk, line)
+            assert said, line
+            assert "\x1b" not in said
+            if pictures and line in ("table", "view", "plan", "yard", "supply"):
+                rows = said.splitlines()
+                assert max(map(len, rows)) <= 80, (line, max(rows, key=len))
+                assert len(rows) <= 22 + players
+
+
+def test_every_choice_is_offered_in_every_phase() -> None:
+    game = Game(("human",), STANDARD, "11", "en")
+    phases = set()
+    while not game.is_over:
+        desk = desk_of(game)
+        lines: list[str] = []
+        desk.show = lambda drawn, lines=lines: lines.extend(map(str, drawn))
+        desk.offer()
+        assert lines
+        phases.add(game.state.phase)
+        assert set(desk.choices) <= set(legal_actions(game.state))
+        options = legal_actions(game.state)
+        game.play(options[len(options) // 2])
+    assert {Phase.CORE, Phase.DRAFT, Phase.ACTION, Phase.CLAIM, Phase.ASIDE, Phase.BURY, Phase.DRAW} <= phases
+    assert Phase.ANCIENTS in phases
+
+
+def test_the_tabulator_key_completes_cells_of_legal_placements() -> None:
+    desk = solo_with([])
+    block = str(desk.own_blocks()[0])
+    assert "position" in desk.complete([])
+    assert block in desk.complete(["position"])
+    first = desk.complete(["position", block])
+    assert first
+    assert set(desk.complete(["position", block, first[0]])) <= set(first)
+    assert "sun" in desk.complete(["draw"])
+    assert "R1" in desk.complete(["take"])
+    assert "none" in desk.complete(["claim"])
+
+
+# Drawing
+
+
+def test_lacking_names_the_squares_and_colours() -> None:
+    desk = solo_with([])
+    temple = desk.temple()
+    for seat in SEATS:
+        seen = view(temple, seat)
+        for key in STANDARD.keys:
+            lacks = lacking(seen, key.design)
+            assert len(lacks) == missing(seen, key.design)[0]
+            assert all(seen.face(square) is not colour for square, colour in lacks)
+
+
+def test_pictures_of_blocks_are_all_different() -> None:
+    assert len(set(ABOVE.values())) == 10
+
+
+def test_a_view_marks_the_new_faces() -> None:
+    drawn = Pictures(Texts("en")).view(View((1 << 9, 1, 0, 0), 1), Seat.EAST)
+    assert [str(line) for line in drawn[-3:]] == [
+        " 2  .  W  .  .  .  .  .  . ",
+        " 1 [Y] .  .  .  .  .  .  . ",
+        "    1  2  3  4  5  6  7  8 ",
+    ]
+
+
+# Saves
+
+
+def piped(saves: Path, seats: list[str], typed: str, **options: object) -> subprocess.CompletedProcess[str]:
+    """Run a game whose input and output are pipes."""
+    return subprocess.run(
+        command(saves, seats, **options), input=typed, capture_output=True, text=True, timeout=30, check=False
+    )
+
+
+def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) -> None:
+    first = Terminal(command(tmp_path, ["human", "greedy"], seed="5"))
+    terminals.append(first)
+    screen = first.read_until("> ")
+    while "(places" not in screen:
+        screen = first.type("1", "> ")
+    (save,) = tmp_path.glob("*.json")
+    actions = json.loads(save.read_text(encoding="utf-8"))["actions"]
+    in_use = piped(tmp_path, ["human"], "", resume=save.stem)
+    assert in_use.returncode == 2
+    assert "open in another terminal" in in_use.stderr
+    os.kill(first.process.pid, signal.SIGKILL)
+    first.process.wait()
+    second = Terminal(command(tmp_path, ["human"]))
+    terminals.append(second)
+    offer = second.read_until("starts a new one: ")
+    assert re.search(r"^1  .*human, greedy, turn \d+$", offer, re.MULTILINE)
+    screen = second.type("1", "> ")
+    assert "(places" in screen
+    assert [str(step.action) for step in read_game(save).steps] == actions
+
+
+def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
+    good = game_data(play_out(Game(("human",), STANDARD, "1", "en"), until=Phase.CLAIM))
+    damaged = {
+        "a": "{",
+        "b": json.dumps(good)[:-50],
+        "c": json.dumps({**good, "actions": ["take R1"]}),
+        "d": json.dumps({**good, "format": "other/1"}),
+        "e": json.dumps({**good, "seats": ["human"] * 9}),
+        "f": "[]",
+    }
+    for name, text in damaged.items():
+        (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
+    ran = piped(tmp_path, ["human"], "1\nquit\n")
+    assert ran.returncode == 0
+    assert ran.stdout.count("is damaged and can't be read. It is left as it is.") == len(damaged)
+    assert piped(tmp_path, ["human"], "", resume="a").returncode == 2
+    assert {path.stem: path.read_text(encoding="utf-8") for path in tmp_path.glob("?.json")} == damaged
+
+
+def test_a_save_round_trips_and_two_slots_exclude_each_other(tmp_path: Path) -> None:
+    game = play_out(Game(("human", "random", "greedy"), STANDARD, "9", "de"), until=Phase.CLAIM)
+    slot = Slot.new(tmp_path)
+    slot.write(game)
+    again = read_game(slot.path)
+    assert again.state == game.state
+    assert game_data(again) == game_data(game)
+    assert parse_game(json.dumps(game_data(game))).seats == game.seats
+    with pytest.raises(InUse):
+        Slot(slot.path)
+    slot.close()
+    Slot(slot.path).close()
+
+
+def test_a_folder_that_refuses_is_named_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    ran = piped(blocked / "saves", ["human"], "1\n1\nquit\n")
+    assert ran.returncode == 0
+    assert ran.stdout.count("can't be saved") == 1
+
+
+# Leaving
+
+
+def test_ctrl_c_says_one_line_and_keeps_the_game(tmp_path: Path, terminals: list[Terminal]) -> None:
+    terminal = Terminal(command(tmp_path, ["human"]))
+    terminals.append(terminal)
+    terminal.read_until(SOUTH)
+    terminal.type("1")
+    (save,) = tmp_path.glob("*.json")
+    os.kill(terminal.process.pid, signal.SIGINT)
+    last = terminal.read_until(None)
+    assert terminal.process.wait() == 130
+    assert "The game is saved." in last
+    assert "Traceback" not in terminal.raw
+    assert len(read_game(save).steps) == 1
+
+
+def test_the_end_of_the_input_saves_and_leaves(tmp_path: Path) -> None:
+    ran = piped(tmp_path, ["human"], "1\n")
+    assert ran.returncode == 0
+    assert ran.stderr == ""
+    assert ran.stdout.rstrip().endswith("The game is saved. Next time you can go on with it.")
+    assert piped(tmp_path, ["human"], "quit\n", resume="last").returncode == 0
+
+
+def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    ran = subprocess.run(
+        command(tmp_path, ["human"]), input=b"1\n", stdout=writing, stderr=subprocess.PIPE, timeout=30, check=False
+    )
+    os.close(writing)
+    assert ran.returncode == 2
+    assert ran.stderr.decode().count("\n") == 1
+    assert "output was closed" in ran.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "line"),
+    [
+        (["human"] * 9, {}, "1 to 4 players, not 9"),
+        (["human", "nobody"], {}, "No bot is called “nobody”"),
+        (["human"], {"resume": "nothing-there"}, "There is no saved game"),
+        (["human"], {"resume": "last"}, "There is no unfinished game"),
+    ],
+)
+def test_what_cannot_start_says_why_in_one_line(
+    seats: list[str], options: dict[str, object], line: str, tmp_path: Path
+) -> None:
+    ran = piped(tmp_path, seats, "", **options)
+    assert ran.returncode == 2
+    assert line in ran.stderr
+    assert ran.stderr.count("\n") == 1
+    assert ran.stdout == ""
+
+
+def test_bots_play_and_are_told_in_words(tmp_path: Path) -> None:
+    ran = piped(tmp_path, ["greedy", "random", "human"], "1\n1\n1\n1\n", plain=True)
+    assert ran.returncode == 0
+    assert re.search(r"^\* North \(greedy\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    ran = piped(tmp_path, ["random", "greedy"], "")
+    assert ran.returncode == 0
+    assert "wins with" in ran.stdout
+    assert "The game is over" in ran.stdout

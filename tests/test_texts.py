@@ -1,0 +1,184 @@
+"""Texts for players: complete in every language, and nowhere else than in the Fluent files."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from blockandkey.blocks import COLOURS, SHAPES
+from blockandkey.components import Level
+from blockandkey.geometry import SEATS, InvalidText
+from blockandkey.placement import RULES
+from blockandkey.scoring import RANKS
+from blockandkey.state import REASONS, Ended, Phase
+from blockandkey.terminal.commands import COMMANDS, TOPICS
+from blockandkey.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, choose_language
+
+PACKAGE = LOCALES.parent
+SPEAKING = (*(f"terminal/{name}" for name in ("play", "commands", "desk", "board", "words", "spots", "saves")), "texts")
+
+
+class Arguments(Visitor):
+    """Collects the arguments of a message, and the functions it calls."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.functions: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
+        self.functions.add(node.id.name)
+        self.generic_visit(node)
+
+
+@cache
+def messages(language: str, file: str) -> dict[str, Arguments]:
+    """The messages of a file and what they take; fails on anything that Fluent can't read and on a message twice."""
+    found: dict[str, Arguments] = {}
+    for entry in FluentParser().parse((LOCALES / language / file).read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found
+            found[entry.id.name] = Arguments()
+            found[entry.id.name].visit(entry)
+    return found
+
+
+def test_there_is_a_folder_for_each_language_and_no_other() -> None:
+    assert {path.name for path in LOCALES.iterdir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_texts_with_the_same_arguments(language: str, file: str) -> None:
+    here, english = messages(language, file), messages("en", file)
+    assert list(here) == list(english)
+    assert {id: a.names for id, a in here.items()} == {id: a.names for id, a in english.items()}
+    assert all(not a.functions for a in here.values()), "numbers are formatted alike in Python and JavaScript"
+
+
+def test_no_id_is_in_two_files() -> None:
+    assert not set(messages("en", "game.ftl")) & set(messages("en", "terminal.ftl"))
+
+
+def test_languages_differ() -> None:
+    english = (LOCALES / "en" / "game.ftl").read_text(encoding="utf-8")
+    assert len({(LOCALES / language / "game.ftl").read_text(encoding="utf-8") for language in LANGUAGES}) == 3
+    assert "ordinal" not in english
+
+
+def all_ids() -> set[str]:
+    return {id for file in FILES for id in messages("en", file)}
+
+
+def test_what_the_rules_name_has_a_text() -> None:
+    wanted = {
+        *(f"colour-{colour}" for colour in COLOURS),
+        *(f"shape-{shape}" for shape in SHAPES),
+        *(f"seat-{seat}" for seat in SEATS),
+        *(f"from-{seat}" for seat in SEATS),
+        *(f"level-{level}" for level in Level),
+        *(f"sign-{level}" for level in Level),
+        *(f"broken-{rule}" for rule in RULES),
+        *(f"reason-{reason}" for reason in REASONS),
+        *(f"phase-{phase}" for phase in Phase if phase is not Phase.OVER),
+        *(f"log-over-{ended}" for ended in Ended),
+        *(f"rank-{name}" for _, name in RANKS),
+        *(f"corner-{stars}" for stars in range(1, 5)),
+        *(f"usage-{command}" for command in COMMANDS),
+        *(f"help-{topic}" for topic in TOPICS),
+        *(f"score-tie-{tie}" for tie in ("claimed", "supply", "order")),
+        *(f"undo-{reason}" for reason in ("nothing", "others", "revealed")),
+    }
+    assert wanted <= all_ids()
+
+
+def strings(path: Path) -> list[str]:
+    """The string literals of a module, without docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    holders = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    docs = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, holders) and is_doc(node.body[0])}
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return [node.value for node in nodes if id(node) not in docs]
+
+
+def is_doc(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+@pytest.mark.parametrize("name", SPEAKING)
+def test_no_sentence_for_players_is_outside_the_locales(name: str) -> None:
+    """Errors of programmers and of files (`raise InvalidText`) never reach a player as they are."""
+    source = (PACKAGE / f"{name}.py").read_text(encoding="utf-8")
+    inside = {
+        node.value
+        for raised in ast.walk(ast.parse(source))
+        if isinstance(raised, ast.Raise)
+        for node in ast.walk(raised)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    sentences = [
+        text for text in strings(PACKAGE / f"{name}.py") if re.search(r"[A-Za-z]{2,}[,:.]? [A-Za-z]{2,}", text)
+    ]
+    known = {"tab: complete", "Application Support"}  # a setting and a folder
+    assert set(sentences) - inside - known == set()
+
+
+def test_every_id_in_the_code_has_a_text_and_every_text_is_used() -> None:
+    used: set[str] = set()
+    started: set[str] = set()
+    for name in SPEAKING:
+        tree = ast.parse((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))
+        used |= set(strings(PACKAGE / f"{name}.py"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                started.add(str(node.values[0].value))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+                called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                if called in ("texts", "Complaint") and node.args and isinstance(node.args[0], ast.Constant):
+                    assert node.args[0].value in all_ids()
+    prefixes = tuple(start for start in started if re.fullmatch(r"[a-z]+(-[a-z]+)*-", start))
+    assert {id for id in all_ids() if id not in used and not id.startswith(prefixes)} == set()
+
+
+def test_a_missing_text_or_argument_raises() -> None:
+    with pytest.raises(MissingText, match="no text 'nothing-like-it'"):
+        Texts("en")("nothing-like-it")
+    with pytest.raises(MissingText, match="log-pass"):
+        Texts("en")("log-pass")
+
+
+def test_too_low_says_what_to_do() -> None:
+    said = Texts("en")("broken-taller", stacks="e5", count=1, height=4, top=3)
+    assert said == "Too low: the stack at e5 is 4 high; this block would reach 3."
+
+
+@pytest.mark.parametrize(
+    ("settings", "language"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "fr_CA"}, "fr"),
+        ({"LANG": "es_ES", "LANGUAGE": "es:fr:en"}, "fr"),
+        ({"LANG": "es_ES"}, "en"),
+        ({"LANG": "C", "LANGUAGE": "fr"}, "en"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "de_DE"}, "en"),
+    ],
+)
+def test_the_language_follows_the_system(
+    settings: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert choose_language(None) == language
+    assert choose_language("fr-CH") == "fr"
+    with pytest.raises(InvalidText, match="'xx'"):
+        choose_language("xx")
