@@ -39,8 +39,9 @@ class Recorded:
         self._answers = iter(answers)
 
     def one_of(self, n: int, index: int) -> int:
-        if (answer := next(self._answers, None)) is None:
-            raise InvalidText("a chance outcome is missing")
+        answer = next(self._answers, None)
+        if answer is None or not 0 <= answer < n:
+            raise InvalidText(f"a chance outcome is {'missing' if answer is None else f'{answer}, not below {n}'}")
         return answer
 
 

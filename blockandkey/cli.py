@@ -1,11 +1,11 @@
 """The command line: arguments to calls, and one clear line for whatever goes wrong."""
 
+import contextlib
 import json
 import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from statistics import fmean
@@ -17,7 +17,7 @@ import typer.core
 from blockandkey import record, referee
 from blockandkey.arena import simulate as simulate_game
 from blockandkey.bots import bot
-from blockandkey.components import ComponentSet, read_set, set_data, shipped_set, shipped_sets
+from blockandkey.components import ComponentSet, Level, read_set, set_data, shipped_set, shipped_sets
 from blockandkey.game import Outcome
 from blockandkey.geometry import InvalidText
 
@@ -33,11 +33,12 @@ class _Stopped(Exception):
 class _Group(typer.core.TyperGroup):
     def invoke(self, context: Any) -> Any:
         try:
-            return super().invoke(context)
+            result = super().invoke(context)
+            sys.stdout.flush()  # here, where a closed output can still be answered
+            return result
         except KeyboardInterrupt:
             raise _Stopped("stopped", 130) from None
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that closing it stays quiet
             raise _Stopped("the output was closed before the end", 2) from None
 
 
@@ -52,6 +53,16 @@ app = typer.Typer(
 sets_app = typer.Typer(help="The component sets: list, show and check them.", rich_markup_mode=None)
 app.add_typer(sets_app, name="sets")
 
+
+def _seed(text: str) -> str:
+    """A seed as it is typed, which must be good Unicode to be told in a record."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise InvalidText(f"not a seed: {text!r}") from None
+    return text
+
+
 SetName = Annotated[str, typer.Option("--set", help="A set that comes with the program, or the file of your own.")]
 T = TypeVar("T")
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
@@ -61,20 +72,27 @@ def main() -> None:
     """Run the command line; bad input gets one line and exit code 2, Ctrl-C gets 130."""
     try:
         code = app(standalone_mode=False)
+        sys.stdout.flush()
     except typer.TyperException as error:
         code = _say(error.format_message())
     except InvalidText as error:
         code = _say(str(error))
-    except OSError as error:
-        code = _say(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except _Stopped as stopped:
         code = _say(str(stopped), stopped.code)
+    except OSError as error:
+        code = _say(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error))
+    except SystemExit:  # typer's answer to an output that was closed while it wrote its help
+        code = _say("the output was closed before the end")
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
+        sys.exit(code)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what can't be written any more must not complain at the end
     sys.exit(code)
 
 
 def _say(message: str, code: int = 2) -> int:
     """Write each fault on a line of its own to standard error."""
-    for line in message.splitlines():
+    for line in message.split("\n"):
         print(f"blockandkey: {line}", file=sys.stderr)
     return code
 
@@ -155,6 +173,7 @@ def simulate(
     """
     if games < 1:
         raise InvalidText(f"not a number of games: {games} (at least 1)")
+    _seed(seed)
     names = bots or ["random"]
     for name in names:
         bot(name)
@@ -178,7 +197,7 @@ def _report(played: list[tuple[tuple[str, ...], Outcome]], as_json: bool) -> Non
     for bots, outcome in played:
         for name, score in zip(bots, outcome.scores, strict=True):
             totals.setdefault(name, []).append(score.total)
-            wins[name] += score.seat is outcome.ranking[0] and len(bots) > 1
+            wins[name] += score.seat is outcome.ranking[0]
     rows = [
         {"name": name, "seats": len(scores), "wins": wins[name], "mean_score": round(fmean(scores), 2)}
         for name, scores in totals.items()
@@ -188,7 +207,8 @@ def _report(played: list[tuple[tuple[str, ...], Outcome]], as_json: bool) -> Non
         return
     print(f"{len(played)} games; ended by " + ", ".join(f"{how} {count}" for how, count in ended.items()))
     for row in rows:
-        print(f"{row['name']:10} {row['seats']:6} seats {row['wins']:6} wins   mean score {row['mean_score']:.2f}")
+        won = f"{row['wins']:6} wins   " if len(played[0][0]) > 1 else ""
+        print(f"{row['name']:16} {row['seats']:6} seats   {won}mean score {row['mean_score']:.2f}")
 
 
 @app.command()
@@ -209,7 +229,8 @@ def replay(
         checked += 1
     if not checked:
         raise InvalidText(f"{file}: no record in it")
-    print(json.dumps({"records": checked, "verified": True}) if as_json else f"{checked} records verified")
+    told = {"records": checked, "verified": True}
+    print(json.dumps(told) if as_json else f"{checked} {'record' if checked == 1 else 'records'} verified")
 
 
 def _records(file: str) -> Iterator[tuple[str, object]]:
@@ -282,7 +303,7 @@ def show_set(
         print(json.dumps(set_data(components)))
         return
     print(f"{components.name} version {components.version}, sha256 {components.sha256}")
-    for key in components.keys:
+    for key in sorted(components.keys, key=lambda key: tuple(Level).index(key.level)):
         solo = f", Stars {key.stars}, Pips {key.pips}" if key.stars else ""
         print(f"\n{key.id}: {key.vp} VP{solo}")
         print("\n".join(f"    {' '.join(row)}" for row in key.design))
@@ -303,7 +324,7 @@ def _set(name: str) -> ComponentSet:
     return read_set(Path(name)) if "." in name or os.sep in name else shipped_set(name)
 
 
-@contextmanager
+@contextlib.contextmanager
 def _output(path: Path | None) -> Iterator[TextIO | None]:
     """A file to write, which takes the place of an older one only when it is whole."""
     if path is None:
@@ -319,6 +340,8 @@ def _output(path: Path | None) -> Iterator[TextIO | None]:
             with new.open("w", encoding="utf-8") as out:
                 yield out
             new.replace(path)
+        except OSError as error:
+            raise InvalidText(f"{path}: {error.strerror}") from None
         finally:
             new.unlink(missing_ok=True)
 

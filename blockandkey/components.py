@@ -78,8 +78,12 @@ SETS = Path(__file__).with_name("sets")
 
 def shipped_sets() -> tuple[ComponentSet, ...]:
     """The sets that come with the program, by name and version."""
-    found = (read_set(path) for path in SETS.glob("*.toml"))
-    return tuple(sorted(found, key=lambda shipped: (shipped.name, shipped.version)))
+    return tuple(sorted(_shipped(), key=lambda shipped: (shipped.name, shipped.version)))
+
+
+@cache
+def _shipped() -> tuple[ComponentSet, ...]:
+    return tuple(read_set(path) for path in SETS.glob("*.toml"))
 
 
 def shipped_set(name: str, version: int | None = None) -> ComponentSet:
@@ -92,7 +96,6 @@ def shipped_set(name: str, version: int | None = None) -> ComponentSet:
     return found[-1]
 
 
-@cache
 def read_set(path: Path) -> ComponentSet:
     """Read and check a set's TOML file; raises InvalidSet with a line for each fault, naming the file."""
     import tomllib  # here, since importing the package must be quick
@@ -110,16 +113,16 @@ def parse_set(data: Mapping[str, Any], source: str) -> ComponentSet:
     """Make a set of data as in a set's file; raises InvalidSet with a line for each fault, naming the source."""
     faults = [f"{source}: {fault}" for fault in _faults_of_head(data)]
     keys: list[Key] = []
-    tables = data.get("keys", [])
-    for number, table in enumerate(tables if isinstance(tables, list) else [], start=1):
+    tables = data["keys"] if isinstance(data.get("keys"), list) else []
+    for number, table in enumerate(tables, start=1):
         name = table.get("id") if isinstance(table, dict) else None
         where = f"{source}: Key {name if _is_word(name) else number}"
         wrong = list(_faults_of_key(table))
         faults += [f"{where}: {fault}" for fault in wrong]
         if not wrong:
             keys.append(_key(table))
-    if not faults:
-        faults = [f"{source}: {fault}" for fault in _faults_together(keys)]
+    if isinstance(data.get("keys"), list):
+        faults += [f"{source}: {fault}" for fault in (*_faults_of_counts(tables), *_faults_between(keys))]
     if faults:
         raise InvalidSet(faults)
     return ComponentSet(data["name"], data["version"], tuple(keys), _sha256(data["name"], data["version"], keys))
@@ -187,19 +190,23 @@ def _faults_of_key(table: object) -> Iterator[str]:
     elif table["id"] == NO_KEY:
         yield f"id is {NO_KEY!r}, which is the word for no Key"
     if table.get("level") not in tuple(Level):
-        yield f"level is {table.get('level')!r}, not star, sun or moon"
+        yield f"level is {_shown(table, 'level')}, not star, sun or moon"
     if not _is_number(table.get("vp"), 1, 99):
-        yield f"vp is {table.get('vp')!r}, not a whole number from 1"
+        yield f"vp is {_shown(table, 'vp')}, not a whole number from 1"
     yield from _faults_of_design(table.get("design"))
     if table.get("level") == Level.STAR:
         yield from (f"a Star Key has no {name}" for name in ("stars", "pips") if name in table)
     else:
         if not _is_number(table.get("stars"), 1, 4):
-            yield f"stars is {table.get('stars')!r}, not a whole number from 1 to 4"
+            yield f"stars is {_shown(table, 'stars')}, not a whole number from 1 to 4"
         if not _is_number(table.get("pips"), 1, 9):
-            yield f"pips is {table.get('pips')!r}, not a whole number from 1 to 9"
+            yield f"pips is {_shown(table, 'pips')}, not a whole number from 1 to 9"
     for unknown in sorted(table.keys() - {"id", "level", "vp", "design", "stars", "pips"}):
         yield f"unknown entry {unknown!r}"
+
+
+def _shown(table: Mapping[str, Any], name: str) -> str:
+    return repr(table[name]) if name in table else "missing"
 
 
 def _faults_of_design(rows: object) -> Iterator[str]:
@@ -215,11 +222,17 @@ def _faults_of_design(rows: object) -> Iterator[str]:
         yield f"design {list(design)!r} is too large for a view of 8 x 6"
 
 
-def _faults_together(keys: list[Key]) -> Iterator[str]:
+def _faults_of_counts(tables: list[Any]) -> Iterator[str]:
+    levels = [table.get("level") if isinstance(table, dict) else None for table in tables]
+    if not all(level in tuple(Level) for level in levels):
+        return  # what these Keys are must be said before the Keys can be counted
     for level, count in COUNTS.items():
-        found = sum(key.level is level for key in keys)
+        found = levels.count(level)
         if found != count:
             yield f"has {found} {level.title()} Keys, not {count}"
+
+
+def _faults_between(keys: list[Key]) -> Iterator[str]:
     for id, times in Counter(key.id for key in keys).items():
         if times > 1:
             yield f"Key {id}: the id is used {times} times"

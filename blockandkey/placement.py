@@ -110,7 +110,7 @@ def rest(temple: Temple, orientation: Orientation, square: Square) -> Cells:
     """
     columns = lowest_cubes(orientation.cells)
     level = max(temple.height(Square(c.x + square.x, c.y + square.y)) - c.z for c in columns)
-    return moved(orientation.cells, square.x, square.y, max(level, 0))
+    return moved(orientation.cells, square.x, square.y, level)
 
 
 def placements(temple: Temple, shape: Shape) -> list[Cells]:

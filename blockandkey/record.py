@@ -84,7 +84,11 @@ def _set_data(components: ComponentSet) -> dict[str, Any]:
 def _result(state: State) -> dict[str, Any]:
     ended = outcome(state)
     totals = {seat.value: total for seat, total in ended.totals.items()}
-    return {"totals": totals, "ranking": [seat.value for seat in ended.ranking], "ended": state.ended}
+    return {
+        "totals": totals,
+        "ranking": [seat.value for seat in ended.ranking],
+        "ended": state.ended and state.ended.value,
+    }
 
 
 def _moves(steps: Iterable[Step]) -> list[dict[str, Any]]:
@@ -299,7 +303,7 @@ class _Replay:
             self.do(Bury(_get(move, "bury", str) if move.get("bury") else None))
         self._do_draws(move)
         if whole and self.state.phase not in (Phase.DRAFT, Phase.ACTION, Phase.OVER):
-            raise InvalidText(f"it stops before {self.state.phase!r}")
+            raise InvalidText(f"it stops before {self.state.phase.value!r}")
 
     def _do_action(self, move: Data) -> None:
         match _get(move, "do", str):
@@ -355,6 +359,8 @@ _TOLD = ("block", "cells", "refill", "discard", "claims", "draws", "aside", "asi
 
 def _compare(told: Data, made: Data) -> None:
     """What a move tells must be what the rules make of it, to the last Key drawn."""
+    if unknown := sorted(map(str, told.keys() - {"seat", "do", "line", "faces", *_TOLD})):
+        raise InvalidText(f"unknown field {unknown[0]!r}")
     for name in _TOLD:
         if not _agree(name, told.get(name), made.get(name)):
             raise InvalidText(f"{name} is {told.get(name)!r}, by the rules it is {made.get(name)!r}")

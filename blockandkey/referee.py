@@ -25,6 +25,7 @@ from blockandkey.views import Design, claims, parse_design, picture, view
 
 Data = dict[str, Any]
 T = TypeVar("T")
+MOST = 10**6  # points that a Key may be worth
 
 
 def serve(lines: Iterable[str]) -> Iterator[str]:
@@ -36,7 +37,7 @@ def answer_line(line: str) -> Data:
     """The answer to a line, which is `{"error": …}` if it can't be understood."""
     request: object = None
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=_no_number)
         answered = answer(request)
     except RecursionError:
         answered = {"error": "request: nested too deeply"}
@@ -49,6 +50,10 @@ def answer_line(line: str) -> Data:
     if isinstance(request, dict) and "id" in request:
         answered["id"] = request["id"]
     return answered
+
+
+def _no_number(text: str) -> object:
+    raise InvalidText(f"request: not JSON: {text}")
 
 
 def answer(request: object) -> Data:
@@ -207,7 +212,7 @@ def _tally(player: object, where: str) -> Tally:
     if not isinstance(player, dict):
         raise InvalidText(f"{where}: not an object: {player!r}")
     vp = _field(player, "vp", list, where)
-    if not all(isinstance(points, int) and not isinstance(points, bool) for points in vp):
-        raise InvalidText(f"{where}.vp: not a list of whole numbers")
+    if not all(isinstance(points, int) and not isinstance(points, bool) and abs(points) < MOST for points in vp):
+        raise InvalidText(f"{where}.vp: not a list of whole numbers below a million")
     supply = _field(player, "supply", int, where)
     return Tally(_seat(player, where), _colour(player, "enigma", where), tuple(vp), supply)

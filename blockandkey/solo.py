@@ -135,7 +135,7 @@ def _without(state: State) -> tuple[Block | None, ...]:
 
 
 def advance(state: State, action: Action, chance: Chance) -> State:
-    """The next phase: RULES 8.2, step by step; a step that offers no choice is passed over."""
+    """The next phase: RULES 8.2, step by step; a step with nothing to be done is passed over."""
     if (opened := turn.advance_opening(state, action)) is not None:
         return opened
     match state.phase:

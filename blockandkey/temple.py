@@ -1,6 +1,6 @@
 """The temple: everything that stands on the temple floor, as an immutable value."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from blockandkey.blocks import COLOURS, Block, Colour, orientation_of
@@ -186,8 +186,3 @@ class Temple:
 
 
 _STACK: Board = sum(1 << LEVEL * z for z in range(HEIGHT))
-
-
-def core_faces(faces: Mapping[str, Colour]) -> tuple[Colour, ...]:
-    """The sides by seat, as a record names them, in the order north, east, south, west."""
-    return tuple(faces[seat] for seat in SEATS)

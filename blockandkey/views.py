@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
 from blockandkey.geometry import HEIGHT, WIDTH, Cell, Cells, InvalidText, Seat, ViewSquare
@@ -202,7 +202,7 @@ class Stencil:
     faces: tuple[tuple[int, int], ...]  # offset in bits and index of the colour of each square
 
 
-@cache
+@lru_cache(4096)
 def stencils(design: Design) -> tuple[Stencil, ...]:
     """A stencil for each way to turn the design that fits into a view."""
     found = []

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -78,7 +79,7 @@ def test_replay_names_the_place_of_the_first_error(tmp_path: Path) -> None:
 
 def test_replay_reads_a_record_spread_over_lines() -> None:
     told = json.loads(run("simulate", "--records", "-").stdout)
-    assert run("replay", "-", text=json.dumps(told, indent=2)).stdout == "1 records verified\n"
+    assert run("replay", "-", text=json.dumps(told, indent=2)).stdout == "1 record verified\n"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"format": "x"}', "[" * 100_000, "9" * 5000])
@@ -96,6 +97,7 @@ def test_replay_of_rubbish_is_one_line(text: str) -> None:
         ("simulate --set nothing", ("nothing", "standard")),
         ("simulate --set nothing.toml", ("nothing.toml",)),
         ("simulate --nonsense", ("--nonsense",)),
+        ("simulate --seed \udcff", ("seed",)),
         ("simulate --records no/such/folder/out.jsonl", ("no/such/folder",)),
         ("replay nowhere.jsonl", ("nowhere.jsonl",)),
         ("replay .", (".",)),
@@ -136,6 +138,15 @@ def test_schema_is_json() -> None:
     assert json.loads(run("schema").stdout)["title"] == "blockandkey-view/1"
 
 
+@pytest.mark.parametrize("command", ["sets", "sets show standard --json", "simulate", "--help", "simulate --records -"])
+@pytest.mark.parametrize("end", ["| true", "> /dev/full"])
+def test_an_output_that_cannot_be_written_is_one_line(command: str, end: str) -> None:
+    plain = {name: value for name, value in ENVIRONMENT.items() if name != "PYTHONUNBUFFERED"}
+    script = f"{shlex.join([*COMMAND, *command.split()])} {end}; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, env=plain)
+    assert_one_line(done)
+
+
 def test_a_closed_pipe_leaves_no_traceback() -> None:
     process = subprocess.Popen(
         [*COMMAND, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -153,7 +164,12 @@ def test_a_closed_pipe_leaves_no_traceback() -> None:
 
 def test_ctrl_c_is_130() -> None:
     process = subprocess.Popen(
-        [*COMMAND, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*COMMAND, "referee"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # even where it is ignored
     )
     assert process.stdin
     assert process.stdout

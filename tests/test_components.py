@@ -333,11 +333,11 @@ def test_a_fault_of_a_key_names_the_key_and_the_reason(data: Data, entry: str, v
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("level", "level is None"),
-        ("vp", "vp is None"),
+        ("level", "level is missing"),
+        ("vp", "vp is missing"),
         ("design", "design must be a list"),
-        ("stars", "stars is None"),
-        ("pips", "pips is None"),
+        ("stars", "stars is missing"),
+        ("pips", "pips is missing"),
     ],
 )
 def test_a_missing_entry_of_a_key_is_named(data: Data, entry: str, reason: str) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import blockandkey
+
 ROOT = Path(__file__).parent.parent
 EXAMPLES = sorted(path.name for path in ROOT.glob("examples/*.py"))
 
@@ -46,3 +48,9 @@ def test_commands_of_a_page_run(page: str, tmp_path: Path) -> None:
         command = shlex.join([sys.executable, "-m", "blockandkey.cli"]) + line.removeprefix("$ blockandkey")
         done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
         assert done.returncode == 0, f"{line}: {done.stderr}"
+
+
+def test_every_exported_name_is_on_the_page() -> None:
+    page = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"`(\w+)`", page))
+    assert set(blockandkey.__all__) <= told, set(blockandkey.__all__) - told

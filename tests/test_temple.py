@@ -30,7 +30,6 @@ from blockandkey.temple import (
     bit,
     board_of,
     cells_of,
-    core_faces,
     facing,
     within,
 )
@@ -111,11 +110,6 @@ def test_1_3_a_side_faces_each_seat() -> None:
         Seat.SOUTH: Colour.GREEN,
         Seat.WEST: Colour.WHITE,
     }
-
-
-def test_1_3_sides_are_read_by_their_seat() -> None:
-    named = {"west": Colour.GREEN, "south": Colour.BROWN, "east": Colour.GREY, "north": Colour.WHITE}
-    assert core_faces(named) == (Colour.WHITE, Colour.GREY, Colour.BROWN, Colour.GREEN)
 
 
 # RULES 2.2
