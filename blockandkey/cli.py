@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import sys
+import webbrowser
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
@@ -65,6 +66,7 @@ def _seed(text: str) -> str:
 
 SetName = Annotated[str, typer.Option("--set", help="A set that comes with the program, or the file of your own.")]
 T = TypeVar("T")
+PORT = 8700
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
 
 
@@ -98,59 +100,86 @@ def _say(message: str, code: int = 2) -> int:
 
 
 @app.callback(invoke_without_command=True)
-def default(context: typer.Context) -> int | None:
+def default(context: typer.Context) -> None:
     """Play, if no command is given."""
-    return play() if context.invoked_subcommand is None else None
+    if context.invoked_subcommand is None:
+        play_in_browser(open_page=True)
 
 
-@app.command("play")
-def play_command(
-    text: Annotated[bool, typer.Option("--text", help="In the terminal, which is the only way for now.")] = True,
-    players: Annotated[int | None, typer.Option(help="How many people, 1 to 4, on this device.")] = None,
-    seats: Annotated[str | None, typer.Option(help="Who sits where, clockwise: human or a bot, with commas.")] = None,
+@app.command()
+def play(
+    text: Annotated[bool, typer.Option("--text", help="In the terminal instead of the browser.")] = False,
+    players: Annotated[int | None, typer.Option(help="--text: how many people, 1 to 4, on this device.")] = None,
+    seats: Annotated[str | None, typer.Option(help="--text: human or a bot for each seat, clockwise.")] = None,
     component_set: SetName = "standard",
-    seed: Annotated[str | None, typer.Option(help="The same seed gives the same deal.")] = None,
-    language: Annotated[str | None, typer.Option(help="en, fr or de; the system's if not given.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Words in lines, for a screen reader.")] = False,
-    resume: Annotated[str | None, typer.Option(help="Go on with a saved game: its name, or last.")] = None,
-    new: Annotated[bool, typer.Option("--new", help="Begin anew without offering saved games.")] = False,
-    saves: Annotated[Path | None, typer.Option(help="The folder of saved games.")] = None,
-) -> int:
-    """Play: alone, with others on this device, or against bots.
+    seed: Annotated[str | None, typer.Option(help="--text: the same seed gives the same deal.")] = None,
+    language: Annotated[str | None, typer.Option(help="--text: en, fr or de; the system's if not given.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="--text: words in lines, for a screen reader.")] = False,
+    resume: Annotated[str | None, typer.Option(help="--text: go on with a saved game: its name, or last.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="--text: begin anew without offering saved games.")] = False,
+    saves: Annotated[Path | None, typer.Option(help="--text: the folder of saved games.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+) -> int | None:
+    """Play: alone, with others, or against bots; in the browser, or in the terminal with --text.
 
     Example: blockandkey play --text --seats human,greedy
     """
+    if not text:
+        play_in_browser(open_page=browser)
+        return None
     if players is not None and seats is not None:
         raise InvalidText("--players and --seats say the same: give one of them")
     if players is not None and not 1 <= players <= 4:
         raise InvalidText(f"not a number of players: {players} (1 to 4)")
-    seated = [name.strip() for name in seats.split(",")] if seats else ["human"] * (players or 1)
-    return play(seated, component_set, seed, language, plain, saves, resume, new)
-
-
-def play(
-    seats: Sequence[str] = ("human",),
-    component_set: str = "standard",
-    seed: str | None = None,
-    language: str | None = None,
-    plain: bool = False,
-    saves: Path | None = None,
-    resume: str | None = None,
-    fresh: bool = False,
-) -> int:
-    """Start the game in the terminal; returns the exit code."""
+    if seed is not None:
+        _seed(seed)
     from blockandkey import terminal  # not at the top: the other commands don't need its texts and colours
 
     return terminal.run(
-        list(seats),
+        [name.strip() for name in seats.split(",")] if seats else ["human"] * (players or 1),
         set_=_set(component_set),
         seed=seed,
         language=language,
         plain=plain,
         saves=saves,
         resume=resume,
-        fresh=fresh,
+        fresh=new,
     )
+
+
+def play_in_browser(open_page: bool) -> None:
+    """Serve the rooms of the person at this computer, on a free port if the usual one is taken, and open the page."""
+    from blockandkey.server.serving import serve as serve_rooms
+    from blockandkey.terminal.saves import default_folder
+
+    folder = default_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def ready(address: str) -> None:
+        print(f"Block and Key is at {address} (Ctrl-C stops it)", flush=True)
+        if open_page:
+            webbrowser.open(address)
+
+    database = f"sqlite:///{folder / 'rooms.db'}"
+    try:
+        serve_rooms(port=PORT, database=database, may_open_lan=True, ready=ready)
+    except InvalidText:
+        serve_rooms(port=0, database=database, may_open_lan=True, ready=ready)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is all of them.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.")] = PORT,
+    database: Annotated[str, typer.Option(help="Where the rooms are kept.")] = "sqlite:///blockandkey.db",
+) -> None:
+    """Serve rooms to others until Ctrl-C.
+
+    Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
+    """
+    from blockandkey.server.serving import serve as serve_rooms
+
+    serve_rooms(host, port, database, ready=lambda address: print(f"serving at {address}", flush=True))
 
 
 @app.command()

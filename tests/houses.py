@@ -27,6 +27,7 @@ from blockandkey.server.workers import Workers, list_actions, think
 
 Data = dict[str, Any]
 PEOPLE = {"holder": "human"}
+IDS = count()
 GREEDY = {"holder": "bot", "bot": "greedy"}
 RANDOM = {"holder": "bot", "bot": "random"}
 OPEN = {"holder": "open"}
@@ -76,7 +77,6 @@ class Desk:
     def __init__(self, house: House, clock: HandClock) -> None:
         self.house = house
         self.clock = clock
-        self._ids = count()
 
     async def create(self, kind: str, *seats: Data, **more: Any) -> Data:
         wish = {"kind": kind, "players": len(seats), "seats": list(seats), **more}
@@ -95,7 +95,7 @@ class Desk:
     async def do(self, room: str, token: str, do: str, **more: Any) -> Data:
         """Do a command for the version that is, and see what comes of it."""
         live = await self.house.find(room)
-        command = {"client": f"c{next(self._ids)}", "version": live.room.version, "do": do} | more
+        command = {"client": f"c{next(IDS)}", "version": live.room.version, "do": do} | more
         await self.house.command(room, token, Command.model_validate(command))
         return await self.see(room, token, have=live.room.version - 1)
 
@@ -112,13 +112,15 @@ class Desk:
 
     async def settle(self, room: str, until: Callable[[Data], bool], token: str) -> Data:
         """Let bots play until something is so."""
-        for _ in range(20_000):
-            await asyncio.sleep(0)
-            live = await self.house.find(room)
-            data = self.house.message(live, live.room.viewer(token))
-            if until(data):
-                return data
-        raise AssertionError("it never came about")
+        live, changed = await self.house.find(room), asyncio.Event()
+        live.listeners[changed] = (token, changed.set)
+        try:
+            while not until(data := self.house.message(live, live.room.viewer(token))):
+                await asyncio.wait_for(changed.wait(), 60)
+                changed.clear()
+        finally:
+            del live.listeners[changed]
+        return data
 
 
 @asynccontextmanager

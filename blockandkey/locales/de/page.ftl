@@ -58,7 +58,12 @@ mine-state = { $state }, { $when }
 mine-your-turn = du bist dran
 mine-running = andere sind dran
 mine-waiting = wartet auf Mitspieler
-mine-forget = Von der Liste nehmen: { $game }
+mine-more = Mehr zu { $game }
+manage-forget = Von der Liste nehmen
+manage-leave = Meinen Platz aufgeben
+manage-end = Spiel jetzt beenden
+manage-delete = Tisch abräumen
+seat-back = Meinen Platz wieder nehmen
 
 bests-title = Deine besten Solospiele
 
@@ -112,9 +117,9 @@ waiting-seats = Am Tisch
 waiting-open = frei
 waiting-level = Stärke des Bots auf Platz { $seat }
 waiting-add-bot = Bot dazu
-waiting-add-bot-to = Einen Bot auf Platz { $seat } setzen
+waiting-add-bot-to = Bot dazu: Platz { $seat }
 waiting-remove-bot = Wegnehmen
-waiting-remove-bot-from = Den Bot von Platz { $seat } wegnehmen
+waiting-remove-bot-from = Wegnehmen: Bot auf Platz { $seat }
 waiting-start = { $count ->
     [one] Jetzt beginnen, mit einem Bot auf dem freien Platz
    *[other] Jetzt beginnen, mit Bots auf den freien Plätzen

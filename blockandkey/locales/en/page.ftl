@@ -58,7 +58,12 @@ mine-state = { $state }, { $when }
 mine-your-turn = your turn
 mine-running = others to play
 mine-waiting = waiting for players
-mine-forget = Take off the list: { $game }
+mine-more = More about { $game }
+manage-forget = Take off the list
+manage-leave = Give up my seat
+manage-end = End the game now
+manage-delete = Clear the table away
+seat-back = Take my seat back
 
 bests-title = Your best solo games
 
@@ -112,7 +117,7 @@ waiting-seats = At the table
 waiting-open = open
 waiting-level = Bot's level at { $seat }
 waiting-add-bot = Add bot
-waiting-add-bot-to = Add a bot at { $seat }
+waiting-add-bot-to = Add bot at { $seat }
 waiting-remove-bot = Remove
 waiting-remove-bot-from = Remove the bot at { $seat }
 waiting-start = { $count ->

@@ -114,8 +114,9 @@ table-bag-short = Bag { $count }
 
 table-hand = Your Keys
 table-key-name = { $level }, { $vp } VP
+table-vp = VP
 table-key-missing = { $missing ->
-    [0] complete
+    [0] in view
    *[other] { $missing } missing
   }
 table-key-lit = Yours!
@@ -143,7 +144,7 @@ table-watching-hands = Hands are secret while the game goes on.
 table-phase-core = Turn the Core Cube as you like it: its sides count in your view. Then place it.
 table-phase-draft = Take your first three blocks: choose a line of the yard.
 table-phase-action = Your turn: take a block in hand, or choose a line of the yard.
-table-phase-ancients = The Ancients place { $block } (site { $site }): corner to corner with the block closest to { $corner }, never face to face.
+table-phase-ancients = The Ancients place { $block } (site { $site }): by an edge or a corner at the block closest to { $corner }, never by a face.
 table-phase-aside = No claim: put a Key aside, unseen. From which altar?
 table-phase-bury = You may put one Sun or Moon under its altar: choose it, or keep all.
 table-draw = { $count ->
@@ -272,7 +273,7 @@ table-lesson-turn = The red hatching shows what is in the way, and the line at t
 table-lesson-place-title = Look before you place
 table-lesson-place = My view already shows what would change. If a Key lights up, this place completes it. Then place the block.
 table-lesson-claim-title = What a Key wants
-table-lesson-claim = A Key wants its colours in your view, side by side or behind each other, turned any way, with a face of the new block among them.
+table-lesson-claim = A Key wants its colours in your view, at any depth, turned any way, with a face of the new block among them.
 table-lesson-aside-title = No Key this turn
 table-lesson-aside = A turn without a claim costs a Key of an altar, unseen. Suns are easier, Moons are worth more.
 table-lesson-bury-title = A Key you don't want?

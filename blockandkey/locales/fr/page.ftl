@@ -58,7 +58,12 @@ mine-state = { $state }, { $when }
 mine-your-turn = à vous de jouer
 mine-running = aux autres de jouer
 mine-waiting = en attente de joueurs
-mine-forget = Retirer de la liste : { $game }
+mine-more = Plus sur { $game }
+manage-forget = Retirer de la liste
+manage-leave = Céder ma place
+manage-end = Arrêter la partie
+manage-delete = Débarrasser la table
+seat-back = Reprendre ma place
 
 bests-title = Vos meilleures parties en solo
 

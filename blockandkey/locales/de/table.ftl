@@ -1,0 +1,285 @@
+# Der Spieltisch im Browser.
+
+table-title = Der Tisch
+table-menu = Menü
+table-leave = Tisch verlassen
+table-log = Verlauf
+table-sound = Ton
+table-tabs = Was zu sehen ist
+table-tab-view = Ansicht
+table-tab-keys = Schlüssel
+table-tab-yard = Grabung
+table-tab-log = Verlauf
+
+## Die Ruine und die Kamera
+
+table-stage = Der Tempel, { $blocks ->
+    [0] noch ohne Blöcke
+    [one] { $blocks } Block
+   *[other] { $blocks } Blöcke
+  }. Mit einem Block in der Hand: Pfeile bewegen ihn, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los.
+table-stage-role = Tempel
+table-no-canvas = Dieser Browser kann die Ruine nicht zeichnen. Der Tisch in Worten, im Menü, hat alles, was du brauchst.
+table-camera = Kamera
+table-camera-mine = Ansicht
+table-camera-mine-hint = Meine Ansicht: gerade von deiner Seite (1)
+table-camera-raised = 3D
+table-camera-raised-hint = Von deiner Seite, etwas erhöht; ziehen, um dich umzusehen (2)
+table-camera-top = Oben
+table-camera-top-hint = Von oben (3)
+
+## Meine Ansicht
+
+table-my-view = Meine Ansicht
+table-my-view-would = so würde sie
+table-view-from = Die Ansicht { $seat }
+table-view-empty = Noch ist nichts zu sehen.
+table-run-one = { $at } { $colour }
+table-run = { $from } bis { $to } { $colour }
+table-level-words = Ebene { $level }: { $words }.
+
+## Ein Block in der Hand
+
+table-held = Du hältst { $block }.
+table-point = Du hältst { $block }. Zeig auf ein helles Feld, oder dreh ihn.
+table-point-first = Zeig erst auf ein Feld.
+table-stands = Hier kann er stehen, auf Ebene { $level }.
+table-would-complete = Das vollendet { $keys }!
+table-cant-stand = Dort kann der Block nicht stehen.
+table-place = Setzen
+table-cancel = Abbrechen
+table-placing = Wird gesetzt …
+table-place-ancients = Setzen
+table-again = Noch mal schauen
+broken-grid-ghost = Über den Rand: Der ganze Block muss auf dem Boden liegen. Schieb ihn nach innen.
+
+table-turns = Block drehen
+table-turn-left = Nach links drehen
+table-turn-right = Nach rechts drehen
+table-turn-back = Nach hinten kippen
+table-turn-front = Nach vorn kippen
+table-turn-rollleft = Nach links rollen
+table-turn-rollright = Nach rechts rollen
+table-turn-over = Umdrehen
+table-turn-hint = { $turn } ({ $key })
+table-nudges = Um ein Feld bewegen
+table-nudge-up = Weiter weg
+table-nudge-down = Näher
+table-nudge-west = Links
+table-nudge-east = Rechts
+table-ways = Alle Lagen von { $block }
+table-ways-toggle = Alle Lagen
+table-way = Lage { $number } von { $all }: { $squares ->
+    [0] kann gerade nirgends stehen
+    [one] kann auf { $squares } Feld stehen
+   *[other] kann auf { $squares } Feldern stehen
+  }
+
+## Vorrat und Grabungsfeld
+
+table-supply = Dein Vorrat
+table-supply-hold = { $block }: in die Hand nehmen
+table-supply-nowhere = { $block }: kann gerade nirgends stehen
+table-supply-back = { $block }: zum Zurücklegen wählen
+table-supply-coming = { $block }, noch nicht genommen
+table-off-core = Erst muss der Kernwürfel liegen.
+table-off-ancients = Setz zuerst den Block der Alten.
+table-yard = Grabungsfeld
+table-line = { $line }: { $blocks }
+table-site = Stelle { $site }: { $block }
+table-site-empty = Stelle { $site }: leer
+table-would-take = { $line } brächte dir { $blocks }.
+table-over-seven = { $count ->
+    [one] Sieben darfst du behalten: Ein Block geht zurück.
+   *[other] Sieben darfst du behalten: { $count } Blöcke gehen zurück.
+  }
+table-take = Diese Blöcke nehmen
+table-put-back = Zurücklegen
+table-discard = { $count ->
+    [one] Mehr als sieben: Wähle einen Block, der in den Beutel zurückgeht.
+   *[other] Mehr als sieben: Wähle nacheinander { $count } Blöcke, die in den Beutel zurückgehen.
+  }
+table-discard-this = { $block } in den Beutel zurücklegen?
+table-altars = Altäre und Beutel
+table-altar = { $level } { $count }
+table-draw-from = Vom Altar ziehen: { $level }, noch { $count }
+table-aside-from = Vom Altar beiseitelegen: { $level }, noch { $count }
+table-bag = { $count ->
+    [one] { $count } Block im Beutel
+   *[other] { $count } Blöcke im Beutel
+  }
+table-bag-short = Beutel { $count }
+
+## Schlüssel
+
+table-hand = Deine Schlüssel
+table-key-name = { $level }, { $vp } SP
+table-vp = SP
+table-key-missing = { $missing ->
+    [0] zu sehen
+    [one] { $missing } fehlt
+   *[other] { $missing } fehlen
+  }
+table-key-lit = Deiner!
+table-key-guide = { $stars ->
+    [one] { $stars } Stern
+   *[other] { $stars } Sterne
+  }, { $pips ->
+    [one] { $pips } Auge
+   *[other] { $pips } Augen
+  }
+table-key-guide-short = ★{ $stars } ⚁{ $pips }
+table-blank = leer
+table-deed-show = Besten Platz zeigen
+table-deed-claim = Zum Beanspruchen wählen
+table-deed-bury = Zum Vergraben wählen
+table-enigma = Enigma: { $colour }
+table-enigma-count = { $faces ->
+    [one] { $faces } Fläche
+   *[other] { $faces } Flächen
+  } zu sehen, { $points } SP
+table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
+
+## Was jetzt zu tun ist
+
+table-phase-core = Dreh den Kernwürfel, wie er dir gefällt: Seine Seiten zählen in deiner Ansicht. Dann setz ihn.
+table-phase-draft = Nimm deine ersten drei Blöcke: Wähle eine Reihe oder Spalte des Grabungsfelds.
+table-phase-action = Du bist dran: Nimm einen Block in die Hand, oder wähle eine Reihe oder Spalte des Grabungsfelds.
+table-phase-ancients = Die Alten setzen { $block } (Stelle { $site }): mit Kante oder Ecke am Block, der der Ecke { $corner } am nächsten ist, nie mit einer Fläche.
+table-phase-aside = Nichts beansprucht: Leg einen Schlüssel verdeckt beiseite. Von welchem Altar?
+table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar legen: Wähle, oder behalte alle.
+table-draw = { $count ->
+    [one] Zieh einen Schlüssel. Von welchem Altar?
+   *[other] Zieh { $count } Schlüssel, einen nach dem anderen. Von welchem Altar?
+  }
+table-claim = { $count ->
+    [one] Ein Schlüssel gefunden! Beanspruche ihn, oder nichts.
+   *[other] { $count } Schlüssel gefunden! Beanspruche alle, oder wähle.
+  }
+table-claim-empty = Dieser Block vollendet keinen Schlüssel.
+table-claim-go-on = Weiter
+table-claim-some = { $count ->
+    [one] Schlüssel beanspruchen
+   *[other] { $count } Schlüssel beanspruchen
+  }
+table-claim-all = Alle { $count } Schlüssel beanspruchen
+table-claim-none = Nichts beanspruchen
+table-place-core = Kernwürfel setzen
+table-bury = Unter den Altar legen
+table-bury-none = Alle behalten
+table-pass = Passen
+table-pass-why = Diesmal gibt es nichts, was du tun kannst: Passe.
+table-not-your-turn = { $name } ist dran. Du kannst inzwischen planen.
+table-watching = Du schaust zu.
+table-not-now = Das ist jetzt nicht dran.
+table-over = Das Spiel ist aus.
+table-undo = Zurücknehmen
+table-undo-why = Zurücknehmen: { $why }
+
+## Alle am Tisch
+
+table-seats = Spieler
+table-you = du
+table-on-turn = am Zug
+table-keys-of = { $count } von { $trigger } Schlüsseln
+table-keys-count = { $count ->
+    [one] { $count } Schlüssel beansprucht
+   *[other] { $count } Schlüssel beansprucht
+  }
+table-supply-count = { $count ->
+    [one] { $count } Block im Vorrat
+   *[other] { $count } Blöcke im Vorrat
+  }
+table-clock = noch { $time }
+table-seat-open = Platz ist frei
+table-away = nicht verbunden
+table-thinking = überlegt, { $seconds } s
+table-thinking-now = überlegt
+table-detail-supply = { $count ->
+    [0] Keine Blöcke im Vorrat
+    [one] { $count } Block im Vorrat
+   *[other] { $count } Blöcke im Vorrat
+  }
+table-detail-claimed = { $count ->
+    [0] Noch keine Schlüssel beansprucht
+    [one] { $count } Schlüssel beansprucht: { $vp } SP
+   *[other] { $count } Schlüssel beansprucht: { $vp } SP
+  }
+table-detail-hand = Schlüssel auf der Hand, von hinten
+table-detail-view = Was { $name } sieht
+table-detail-strict = An diesem Tisch bleibt jeder auf seiner Seite.
+table-inset = { $count ->
+    [one] { $name } beansprucht einen Schlüssel
+   *[other] { $name } beansprucht { $count } Schlüssel
+  }
+
+## Solo
+
+table-track = Zug { $turn } von { $turns }
+table-track-before = Vorbereitung
+table-vp-so-far = bisher { $vp } SP
+table-aside-count = { $count } beiseite
+
+## Ein Gerät für alle
+
+table-curtain-pass = Gib das Gerät weiter an
+table-curtain-lift = Ich bin { $name }: Vorhang auf
+table-curtain-note = Bis dahin bleiben die Hände verborgen.
+table-curtain-lower = Vorhang zu
+
+## Der Tisch in Worten
+
+table-text = Tisch in Worten
+table-words-do = Was du tun kannst
+table-words-place = Einen Block setzen
+table-words-block = Block
+table-words-square = Feld seiner untersten Ecke
+table-words-ways = { $square }: { $count ->
+    [one] { $count } Lage
+   *[other] { $count } Lagen
+  }
+table-words-way = Seine Würfel
+table-words-would = Deine Ansicht wäre: { $view }
+table-words-place-it = { $block } setzen
+table-words-near = { $missing ->
+    [0] vollständig bei { $place }
+    [one] { $missing } fehlt bei { $place }
+   *[other] { $missing } fehlen bei { $place }
+  }
+table-words-level = Ebene
+table-words-temple = Der Tempel von oben
+table-words-temple-note = Norden ist oben. Für jedes Feld: seine Höhe, dann seine Farben vom Boden aufwärts.
+table-words-gap = Lücke
+table-words-stack = { $height }: { $colours }
+table-words-core = Kernwürfel: Norden { $north }, Osten { $east }, Süden { $south }, Westen { $west }
+table-words-take = { $line } nehmen: { $blocks }
+table-words-discard = { $block } zurücklegen
+table-words-claim = { $keys } beanspruchen
+table-words-bury = { $key } vergraben
+
+## Die erste Minute
+
+table-lesson = Erste Schritte
+table-lesson-skip = Lektion auslassen
+table-lesson-core-title = Die Ansicht, die zählt
+table-lesson-core = Es zählt nur, was du gerade von deiner Seite siehst, flach wie ein Bild: Meine Ansicht. Dreh den Kernwürfel und sieh, was sich ändert.
+table-lesson-draft-title = Deine ersten Blöcke
+table-lesson-draft = Drück auf einen Pfeil am Grabungsfeld: Die Blöcke dieser Reihe leuchten auf. Dann nimm sie.
+table-lesson-take-title = Du bist dran
+table-lesson-take = Einen Block setzen oder eine Reihe nehmen: eins von beiden in jedem Zug. Nimm jetzt einen Block aus dem Vorrat in die Hand.
+table-lesson-point-title = Wo er stehen kann
+table-lesson-point = Auf den hellen Feldern kann er so gedreht stehen. Zeig auf eins: Der Block sinkt, bis er aufliegt.
+table-lesson-turn-title = Dort nicht
+table-lesson-turn = Die rote Schraffur zeigt, was im Weg ist, und die Zeile sagt, warum. Geh woandershin, oder dreh den Block.
+table-lesson-place-title = Erst schauen, dann setzen
+table-lesson-place = Meine Ansicht zeigt schon, was sich ändern würde. Leuchtet ein Schlüssel auf, wird er hier vollständig. Dann setz den Block.
+table-lesson-claim-title = Was ein Schlüssel will
+table-lesson-claim = Ein Schlüssel will seine Farben in deiner Ansicht sehen, beliebig tief, beliebig gedreht, mit einer Fläche des neuen Blocks.
+table-lesson-aside-title = Diesmal kein Schlüssel
+table-lesson-aside = Ein Zug ohne Schlüssel kostet einen vom Altar, ungesehen. Sonnen sind leichter, Monde bringen mehr.
+table-lesson-bury-title = Ein Schlüssel zu viel?
+table-lesson-bury = Du darfst eine Sonne oder einen Mond deiner Hand unter den Altar legen. Dafür ziehst du dann einen anderen.
+table-lesson-draw-title = Wieder vier Schlüssel
+table-lesson-draw = Wähle für jeden einen Altar. Danach setzen auch die Alten einen Block: Der letzte Schlüssel sagt, welchen und wo.
+table-lesson-ancients-title = Die Alten
+table-lesson-ancients = Du setzt ihren Block für sie, auf eins der hellen Felder. Was er vollendet, zählt nicht: Achte auf deine Ansicht.

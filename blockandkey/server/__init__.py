@@ -1,0 +1,1 @@
+"""The room server: HTTP and sockets around the rules core, with an event log as the truth."""

@@ -1,0 +1,42 @@
+"""Run the server without the command line: python -m blockandkey.server --port 8700 --database sqlite:///rooms.db"""
+
+import argparse
+import sys
+from functools import partial
+from pathlib import Path
+
+from blockandkey.geometry import InvalidText
+from blockandkey.server.app import PACE
+from blockandkey.server.serving import serve
+
+
+def main() -> None:
+    """Read the arguments and serve."""
+    parser = argparse.ArgumentParser(prog="python -m blockandkey.server")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8700)
+    parser.add_argument("--database", default="sqlite:///blockandkey.db")
+    parser.add_argument("--static", type=Path, help="the folder of the built page")
+    parser.add_argument("--lan", action="store_true", help="let the page open the server to the local network")
+    parser.add_argument("--pace", type=float, default=PACE, help="seconds between a bot's actions")
+    parser.add_argument("--bot-seed", help="makes the bots' choices repeatable")
+    told = parser.parse_args()
+    try:
+        serve(
+            told.host,
+            told.port,
+            told.database,
+            static=told.static,
+            may_open_lan=told.lan,
+            pace=told.pace,
+            bot_seed=told.bot_seed,
+            ready=partial(print, flush=True),
+        )
+    except InvalidText as error:
+        sys.exit(f"blockandkey: {error}")
+    except KeyboardInterrupt:
+        pass
+
+
+if __name__ == "__main__":
+    main()

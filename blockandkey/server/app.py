@@ -1,0 +1,317 @@
+"""The routes: HTTP and sockets to calls, and refusals to answers."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Depends, FastAPI, Header, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.websockets import WebSocketDisconnect
+
+from blockandkey.bots import BOTS
+from blockandkey.components import set_data, shipped_set, shipped_sets
+from blockandkey.geometry import InvalidText
+from blockandkey.server import wire
+from blockandkey.server.clock import Clock, WallClock
+from blockandkey.server.due import Scheduler
+from blockandkey.server.errors import CODES, Refused
+from blockandkey.server.house import House
+from blockandkey.server.judge import read_set
+from blockandkey.server.lan import Door, is_loopback
+from blockandkey.server.pages import JSON, Guard, log_mistake, page_file, refusal
+from blockandkey.server.seen import SetHead
+from blockandkey.server.socket import NO_TABLES, Conversation
+from blockandkey.server.store import Store
+from blockandkey.server.workers import Workers
+
+LIMIT = 512_000  # bytes of a request: a whole record fits
+PACE = 0.6  # seconds between a bot's actions where people play
+
+
+def create_app(
+    database_url: str,
+    *,
+    static: Path | None = None,
+    clock: Clock | None = None,
+    lan: Callable[[], Door] | None = None,
+    pace: float = PACE,
+    bot_seed: str | None = None,
+) -> FastAPI:
+    """The whole server as an app; `static` is the folder of the built page, `lan` the door to the local network."""
+    store, workers = Store(database_url), Workers()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await store.open()
+        workers.warm()
+        app.state.house = House(store, workers, clock or WallClock(), pace)
+        scheduler = Scheduler(app.state.house, bot_seed)
+        running = asyncio.create_task(scheduler.run())
+        yield
+        running.cancel()
+        await scheduler.close()
+        workers.close()
+        await store.close()
+
+    app = FastAPI(
+        title="Block and Key",
+        summary="Rooms of the board game Block and Key, for the page and for bots.",
+        version="1",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.static = static
+    app.state.door = lan or (lambda: Door(0, None))
+    app.add_middleware(Guard, limit=LIMIT)
+    _add_refusals(app)
+    app.include_router(routes)
+    return app
+
+
+# Refusals
+
+
+def _add_refusals(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    async def refuse(request: Request, refused: Refused) -> Response:
+        return refusal(refused)
+
+    @app.exception_handler(RequestValidationError)
+    async def refuse_invalid(request: Request, error: RequestValidationError) -> Response:
+        faults = [f"{'.'.join(map(str, fault['loc'][1:]))}: {fault['msg']}" for fault in error.errors()]
+        not_json = any(fault["type"] == "json_invalid" for fault in error.errors())
+        refused = Refused("not_json") if not_json else Refused("invalid", faults[0], {"faults": faults[:20]})
+        return refusal(refused)
+
+    @app.exception_handler(HTTPException)
+    async def refuse_http(request: Request, error: HTTPException) -> Response:
+        codes = {404: "not_found", 405: "method"}
+        return refusal(Refused(codes.get(error.status_code, "not_json")))
+
+
+def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
+    """The refusals of a route, for its documentation."""
+    told: dict[int | str, dict[str, Any]] = {}
+    for code in (*codes, "invalid", "storage", "too_large", "internal"):
+        status, meaning = CODES[code]
+        text = told.setdefault(status, {"model": wire.ErrorAnswer, "description": ""})
+        text["description"] += f"`{code}`: {meaning}. "
+    return told
+
+
+# What routes are given
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+_bearer = HTTPBearer(auto_error=False, description="A seat, device or watch token of the room.")
+
+
+def _token(held: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str:
+    if held is None:
+        raise Refused("token", "the header Authorization: Bearer TOKEN is missing")
+    return held.credentials
+
+
+Rooms = Annotated[House, Depends(_house)]
+Token = Annotated[str, Depends(_token)]
+
+
+# Routes
+
+routes = APIRouter()
+
+
+@routes.post(
+    "/api/rooms",
+    response_model=wire.Created,
+    responses=refusals("seat", "bot", "set", "record", "seed"),
+    tags=["rooms"],
+)
+async def create_room(wish: wire.CreateRoom, house: Rooms) -> Response:
+    """Create a room. The answer's token is the creator's: of the first human seat, or of the whole device."""
+    return JSON(await house.create(wish))
+
+
+@routes.get("/api/rooms/{room}", response_model=wire.Message, responses=refusals("room", "token"), tags=["rooms"])
+async def see_room(room: str, house: Rooms, token: Token) -> Response:
+    """See the room as this token may: the view, all legal actions, and all events."""
+    live, _ = await house.enter(room, token)
+    return JSON(await house.whole_message(live, token))
+
+
+@routes.post(
+    "/api/rooms/{room}/join",
+    response_model=wire.Joined,
+    responses=refusals("room", "token", "seat", "taken", "over"),
+    tags=["rooms"],
+)
+async def join_room(room: str, wish: wire.Join, house: Rooms) -> Response:
+    """Take an open seat with the invitation; the answer's token holds the seat."""
+    return JSON(await house.join(room, wish))
+
+
+@routes.post(
+    "/api/rooms/{room}/commands",
+    response_model=wire.Message,
+    responses=refusals(
+        "room", "token", "role", "creator", "seat", "taken", "bot", "waiting", "over", "running", "turn", "stale",
+        "illegal", "undo", "curtain",
+    ),
+    tags=["rooms"],
+)  # fmt: skip
+async def do_command(room: str, command: wire.Command, house: Rooms, token: Token) -> Response:
+    """Do something. The same client id twice is answered twice and done once."""
+    live, _ = await house.enter(room, token)
+    try:
+        await house.command(room, token, command)
+    except Refused as refused:
+        if refused.code == "stale":
+            refused.details = {"message": await house.whole_message(live, token, have=command.version)}
+        raise
+    return JSON(await house.whole_message(live, token, have=command.version, answers=command.client))
+
+
+@routes.get(
+    "/api/rooms/{room}/tables",
+    response_model=wire.Tables,
+    responses=refusals("room", "token", "waiting"),
+    tags=["rooms"],
+)
+async def see_tables(
+    room: str, house: Rooms, token: Token, if_none_match: Annotated[str | None, Header()] = None
+) -> Response:
+    """The placement tables of what this token's seat may have to place; ETag is their version."""
+    live, viewer = await house.enter(room, token)
+    seat = live.room.eyes(viewer)
+    version, text = await house.tables(live, seat) if seat else (live.room.version, NO_TABLES)
+    if live.room.eyes(viewer) is not seat:
+        version, text = live.room.version, NO_TABLES
+    headers = {"ETag": f'"{version}"', "Cache-Control": "private, no-cache"}
+    if if_none_match == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(f'{{"version":{version},{text[1:]}', media_type="application/json", headers=headers)
+
+
+@routes.get(
+    "/api/rooms/{room}/record",
+    response_model=dict[str, Any],
+    responses=refusals("room", "token", "running"),
+    tags=["rooms"],
+)
+async def see_record(room: str, house: Rooms, token: Token) -> Response:
+    """The record of the game (blockandkey-game/1), once it is over."""
+    return JSON(await house.record(room, token))
+
+
+@routes.delete(
+    "/api/rooms/{room}", response_model=wire.Health, responses=refusals("room", "token", "creator"), tags=["rooms"]
+)
+async def delete_room(room: str, house: Rooms, token: Token) -> Response:
+    """Delete a room with all that was stored of it; only its creator may."""
+    await house.delete(room, token)
+    return JSON({"ok": True})
+
+
+@routes.websocket("/api/rooms/{room}/socket")
+async def talk(socket: WebSocket, room: str) -> None:
+    origin, host = socket.headers.get("origin"), socket.headers.get("host")
+    if origin is not None and origin.partition("://")[2] != host:
+        await socket.close(4403, "origin")
+        return
+    try:
+        await Conversation(socket.app.state.house, socket, room).hold()
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:
+        log_mistake(error)
+
+
+@routes.get("/api/sets", response_model=list[SetHead], tags=["sets"])
+async def list_sets() -> Response:
+    """The component sets that come with the program."""
+    return JSON([{"name": s.name, "version": s.version, "sha256": s.sha256} for s in shipped_sets()])
+
+
+@routes.get("/api/sets/{name}", response_model=wire.SetData, responses=refusals("not_found"), tags=["sets"])
+async def show_set(name: str, version: int | None = None) -> Response:
+    """A component set with its Keys; the newest version unless one is asked for."""
+    try:
+        return JSON(set_data(shipped_set(name, version)))
+    except InvalidText:
+        raise Refused("not_found", "no such set comes with the program") from None
+
+
+@routes.post("/api/sets/check", response_model=wire.SetAnswer, responses=refusals("set"), tags=["sets"])
+async def check_set(file: wire.CheckSet) -> Response:
+    """Check a set's own TOML file."""
+    return JSON({"set": set_data(read_set(wire.SetFile(toml=file.toml)))})
+
+
+@routes.get("/api/health", response_model=wire.Health, tags=["server"])
+async def health() -> Response:
+    """Is the server there?"""
+    return JSON({"ok": True})
+
+
+@routes.get("/api/bots", response_model=list[str], tags=["server"])
+async def list_bots() -> Response:
+    """The bots by name."""
+    return JSON(list(BOTS))
+
+
+@routes.get("/api/lan", response_model=wire.Lan, tags=["server"])
+async def see_lan(request: Request) -> Response:
+    """The server's addresses in the local network, as far as it is open to it."""
+    return JSON(_lan_data(request))
+
+
+@routes.post("/api/lan", response_model=wire.Lan, responses=refusals("lan"), tags=["server"])
+async def open_lan(request: Request) -> Response:
+    """Open the server to the local network; only from this computer, and only if it was started for that."""
+    if not _may_open(request):
+        raise Refused("lan")
+    await request.app.state.door().open()
+    return JSON(_lan_data(request))
+
+
+@routes.post("/api/qr", response_model=wire.Qr, tags=["server"])
+async def make_qr(wish: wire.QrText) -> Response:
+    """A text, such as an invitation's link, as a QR code."""
+    code = segno.make_qr(wish.text, error="m")
+    return JSON({"rows": ["".join("1" if dark else "0" for dark in row) for row in code.matrix]})
+
+
+def _may_open(request: Request) -> bool:
+    """Only a page that came from this computer's own address, shown on this computer."""
+    origin = request.headers.get("origin")
+    own = origin is None or origin.partition("://")[2] == request.headers.get("host")
+    door: Door = request.app.state.door()
+    return door.may_open and own and is_loopback(request.url.hostname) and _is_near(request)
+
+
+def _is_near(request: Request) -> bool:
+    return request.client is not None and is_loopback(request.client.host)
+
+
+def _lan_data(request: Request) -> dict[str, Any]:
+    door: Door = request.app.state.door()
+    return {"open": door.is_open, "may": _may_open(request), "addresses": door.addresses() if door.is_open else []}
+
+
+@routes.get("/{path:path}", include_in_schema=False)
+async def show_page(path: str, request: Request) -> Response:
+    if path.startswith("api/"):
+        raise Refused("not_found")
+    return page_file(request.app.state.static, path, request.headers)

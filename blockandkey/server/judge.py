@@ -1,0 +1,314 @@
+"""Which events a command leads to, or why it is refused. Nothing here changes a room."""
+
+import secrets
+import tomllib
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from blockandkey.bots import BOTS
+from blockandkey.components import ComponentSet, InvalidSet, parse_set, set_data, shipped_set
+from blockandkey.geometry import InvalidText, Seat, format_cell, format_square
+from blockandkey.server.errors import Refused
+from blockandkey.server.resume import resumed
+from blockandkey.server.room import Room, Sitter, Viewer, load_set, token_hash
+from blockandkey.server.store import Stored
+from blockandkey.server.wire import Command, CreateRoom, Join, SeatWish, SetFile, SetName
+from blockandkey.state import REASONS, IllegalAction, parse_action
+
+TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
+ROOM_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def new_token() -> str:
+    """An unguessable token."""
+    return secrets.token_urlsafe(16)
+
+
+def new_room_id() -> str:
+    """An id for a room, without letters that look like others."""
+    return "".join(secrets.choice(ROOM_LETTERS) for _ in range(8))
+
+
+# Creating
+
+
+def created(wish: CreateRoom, token: str, now: float) -> list[Stored]:
+    """The first events of a new room, whose creator gets the token; raises Refused."""
+    if len(wish.seats) != wish.players or (wish.kind == "solo" and wish.players != 1):
+        raise Refused("seat", f"{len(wish.seats)} seats don't fit a {wish.kind} room of {wish.players}")
+    if wish.seed is not None and wish.kind == "online":
+        raise Refused("seed")
+    components = read_set(wish.set)
+    seed = wish.seed if wish.seed is not None else secrets.token_hex(32)
+    record = None
+    if wish.record is not None:
+        record = {name: wish.record[name] for name in TOLD if name in wish.record}
+        components = _set_of_record(record, wish.players, seed)
+    sitters = _sitters(wish, token_hash(token))
+    data: dict[str, Any] = {
+        "kind": wish.kind,
+        "players": wish.players,
+        "strict": wish.strict if wish.strict is not None else wish.kind == "online",
+        "clock": wish.clock,
+        "set": _set_reference(components),
+        "seats": [_sitter_data(sitter) for sitter in sitters],
+        "seed": seed,
+        "salt": secrets.token_hex(16),
+        "record": record,
+        "invite": new_token(),
+        "watch": new_token(),
+        "creator": token_hash(token),
+    }
+    first = Stored(new_room_id(), 1, now, "created", None, None, data)
+    return _with_start(first)
+
+
+def _with_start(first: Stored) -> list[Stored]:
+    """The first event, and the start if every seat is taken."""
+    waiting = any(sitter["holder"] == "open" for sitter in first.data["seats"])
+    return [first] if waiting else [first, replace(first, version=2, kind="started", data={})]
+
+
+def read_set(choice: SetName | SetFile | None) -> ComponentSet:
+    """The component set that is asked for; raises Refused with a line for each fault."""
+    try:
+        if choice is None:
+            return shipped_set("standard")
+        if isinstance(choice, SetName):
+            return shipped_set(choice.name, choice.version)
+        return parse_set(tomllib.loads(choice.toml), "set")
+    except InvalidSet as error:
+        raise Refused("set", details={"faults": error.faults[:100]}) from None
+    except (InvalidText, tomllib.TOMLDecodeError) as error:
+        raise Refused("set", details={"faults": [str(error)]}) from None
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise Refused("set", details={"faults": ["set: not a TOML file"]}) from None
+
+
+def _set_of_record(record: dict[str, Any], players: int, seed: str) -> ComponentSet:
+    try:
+        _, state = resumed(record, seed)
+    except InvalidText as error:
+        raise Refused("record", str(error)) from None
+    if len(state.players) != players:
+        raise Refused("record", f"the record is of a game for {len(state.players)}, not {players}")
+    return state.components
+
+
+def _set_reference(components: ComponentSet) -> dict[str, Any]:
+    """A set as an event keeps it: by name and version if it comes with the program, else whole."""
+    reference = {"name": components.name, "version": components.version}
+    try:
+        return reference if load_set(reference) == components else set_data(components)
+    except InvalidText:
+        return set_data(components)
+
+
+def _sitters(wish: CreateRoom, creator: str) -> list[Sitter]:
+    """Who sits where at first: online, the creator takes the first human seat, and the others are open."""
+    sitters: list[Sitter] = []
+    for seat in wish.seats:
+        if seat.holder == "bot":
+            sitters.append(Sitter("bot", seat.name, known_bot(seat.bot)))
+        elif wish.kind != "online":
+            if seat.holder == "open":
+                raise Refused("seat", f"a {wish.kind} room has no open seats")
+            sitters.append(Sitter("human", seat.name))
+        elif seat.holder == "human" and not any(sitter.holder == "human" for sitter in sitters):
+            sitters.append(Sitter("human", seat.name, None, creator))
+        else:
+            sitters.append(Sitter("open"))
+    return sitters
+
+
+def known_bot(name: str | None) -> str:
+    """A bot's name; raises Refused for an unknown one."""
+    if name not in BOTS:
+        raise Refused("bot", f"there is no such bot (there are {', '.join(BOTS)})")
+    return name
+
+
+def _sitter_data(sitter: Sitter) -> dict[str, Any]:
+    return {"holder": sitter.holder, "name": sitter.name, "bot": sitter.bot, "token": sitter.token}
+
+
+def rematched(room: Room, now: float) -> list[Stored]:
+    """The first events of a room with the same people, tokens and choices, and a new seed."""
+    fresh = {"seed": secrets.token_hex(32), "salt": secrets.token_hex(16), "record": None}
+    data = room.first.data | fresh | {"seats": [_sitter_data(sitter) for sitter in room.sitters.values()]}
+    return _with_start(Stored(new_room_id(), 1, now, "created", None, None, data))
+
+
+# Joining
+
+
+def joined(room: Room, wish: Join, token: str, now: float) -> list[Stored]:
+    """The events of somebody taking an open seat with the invitation; raises Refused."""
+    if not secrets.compare_digest(wish.invite.encode(), room.first.data["invite"].encode()):
+        raise Refused("token", "this is not the room's invitation")
+    if room.status in ("over", "closed"):
+        raise Refused("over")
+    seat = seat_of(room, wish.seat)
+    if room.holder(seat) != "open":
+        raise Refused("taken")
+    sitter = Sitter("human", wish.name, None, token_hash(token))
+    return _seated(room, "joined", seat, sitter, now, None)
+
+
+def seat_of(room: Room, name: str | None) -> Seat:
+    """One of the room's seats; raises Refused."""
+    if name is None or Seat(name) not in room.sitters:
+        raise Refused("seat")
+    return Seat(name)
+
+
+def _seated(room: Room, kind: str, seat: Seat, sitter: Sitter, now: float, client: str | None) -> list[Stored]:
+    """The event that changes who sits at a seat, and the start if that was the last open one."""
+    event = Stored(room.id, room.version + 1, now, kind, seat.value, client, _sitter_data(sitter))
+    others_open = any(room.holder(other) == "open" for other in room.sitters if other is not seat)
+    if room.status == "waiting" and sitter.holder != "open" and not others_open:
+        return [event, Stored(room.id, room.version + 2, now, "started", None, None, {})]
+    return [event]
+
+
+# Commands
+
+
+def judged(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    """The events that a command leads to; raises Refused."""
+    return _JUDGES[command.do](room, viewer, command, now)
+
+
+def refuse_stale(room: Room, version: int) -> None:
+    """Refuse what was made for a game that has moved on since."""
+    if not room.moved <= version <= room.version:
+        raise Refused("stale")
+
+
+def _must_run(room: Room) -> None:
+    if room.status != "playing":
+        raise Refused("waiting" if room.status == "waiting" else "over")
+
+
+def _act(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    _must_run(room)
+    if viewer.role == "spectator":
+        raise Refused("role", "a spectator can't act")
+    if command.action is None:
+        raise Refused("invalid", "action is missing")
+    refuse_stale(room, command.version)
+    assert room.state is not None
+    on_turn = room.state.player.seat
+    if room.holder(on_turn) != "human" or viewer.seat not in (None, on_turn):
+        raise Refused("turn")
+    return [acted(room, command.action, now, command.client)]
+
+
+def acted(room: Room, text: str, now: float, client: str, by: str | None = None) -> Stored:
+    """The event of an action by the seat on turn; raises Refused."""
+    assert room.state is not None
+    try:
+        step = room.step(parse_action(text))
+    except IllegalAction as error:
+        broken = [
+            {"rule": b.rule, "cells": [*map(format_cell, b.cells)], "stacks": [*map(format_square, b.stacks)]}
+            for b in error.broken
+        ]
+        raise Refused("illegal", REASONS[error.reason], {"reason": error.reason, "broken": broken}) from None
+    except InvalidText as error:
+        raise Refused("invalid", str(error)) from None
+    data = {"text": str(step.action)} | ({"by": by} if by else {})
+    return Stored(room.id, room.version + 1, now, "action", step.before.player.seat.value, client, data)
+
+
+def _undo(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    if viewer.role == "spectator":
+        raise Refused("role", "a spectator can't take anything back")
+    refuse_stale(room, command.version)
+    seat = room.eyes(viewer)
+    if reason := room.undo_barred(seat):
+        raise Refused("undo", details={"reason": reason})
+    assert seat is not None
+    data = {"version": room.tail[-1].version}
+    return [Stored(room.id, room.version + 1, now, "undone", seat.value, command.client, data)]
+
+
+def _change_seat(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    """The creator adds, changes or removes a bot; at a same-device table also turns bots into people and back.
+
+    Before the start a person can be sent away too: one who joined and lost the token would hold the seat for ever.
+    """
+    if not viewer.creator:
+        raise Refused("creator")
+    if room.status in ("over", "closed"):
+        raise Refused("over")
+    seat = seat_of(room, command.seat)
+    if room.kind == "online" and room.holder(seat) == "human" and (room.status != "waiting" or seat is viewer.seat):
+        raise Refused("taken")
+    wish = SeatWish(holder=command.holder or "open", name=command.name, bot=command.bot)
+    sitter = _changed(room, room.sitters[seat], wish)
+    return _seated(room, "seat", seat, sitter, now, command.client)
+
+
+def _changed(room: Room, before: Sitter, wish: SeatWish) -> Sitter:
+    if wish.holder == "bot":
+        return Sitter("bot", wish.name, known_bot(wish.bot), before.token)
+    if room.kind == "online":
+        return Sitter("open", None, None, None if room.status == "waiting" else before.token)
+    if wish.holder == "open":
+        raise Refused("seat", f"a {room.kind} room has no open seats")
+    return Sitter("human", wish.name)
+
+
+def _change_name(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    if command.name is None:
+        raise Refused("invalid", "name is missing")
+    seat = viewer.seat or (seat_of(room, command.seat) if viewer.role == "device" else None)
+    if seat is None or room.holder(seat) != "human":
+        raise Refused("role", "only a person at a seat has a name")
+    sitter = replace(room.sitters[seat], name=command.name)
+    return _seated(room, "seat", seat, sitter, now, command.client)
+
+
+def _leave(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    if viewer.seat is None or room.holder(viewer.seat) != "human":
+        raise Refused("role", "only a person at a seat can leave it")
+    if room.status in ("over", "closed"):
+        raise Refused("over")
+    return _seated(room, "left", viewer.seat, replace(room.sitters[viewer.seat], holder="open"), now, command.client)
+
+
+def _come_back(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    if viewer.seat is None:
+        raise Refused("taken" if viewer.role == "spectator" else "role")
+    if room.status in ("over", "closed"):
+        raise Refused("over")
+    sitter = replace(room.sitters[viewer.seat], holder="human", bot=None, name=command.name or _old_name(room, viewer))
+    return _seated(room, "back", viewer.seat, sitter, now, command.client)
+
+
+def _old_name(room: Room, viewer: Viewer) -> str | None:
+    """The name that somebody had when leaving."""
+    named = (shown for shown in reversed(room.shown) if shown.kind == "left" and shown.seat == viewer.seat)
+    return next((shown.name for shown in named), None)
+
+
+def _end(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    if not viewer.creator:
+        raise Refused("creator")
+    if room.status in ("over", "closed"):
+        raise Refused("over")
+    return [Stored(room.id, room.version + 1, now, "ended", None, command.client, {})]
+
+
+Judge = Callable[[Room, Viewer, Command, float], list[Stored]]
+_JUDGES: dict[str, Judge] = {
+    "act": _act,
+    "undo": _undo,
+    "seat": _change_seat,
+    "name": _change_name,
+    "leave": _leave,
+    "back": _come_back,
+    "end": _end,
+}

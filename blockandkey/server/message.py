@@ -1,0 +1,126 @@
+"""What a viewer is sent: the whole Message. Every secret in it comes through `observe`."""
+
+from collections.abc import Collection
+from typing import Any
+
+from blockandkey.game import legal_actions
+from blockandkey.geometry import Seat, format_view_square
+from blockandkey.observe import Observation, observe, view_data
+from blockandkey.server.errors import Refused, error_data
+from blockandkey.server.room import Room, Viewer
+from blockandkey.state import Line, Phase, State, TakeLine
+from blockandkey.turn import TRIGGER
+from blockandkey.views import missing, view
+
+
+def message(
+    room: Room,
+    viewer: Viewer,
+    *,
+    now: float,
+    have: int = 0,
+    answers: str | None = None,
+    error: Refused | None = None,
+    connected: Collection[Seat] = (),
+    actions: list[str] | None = None,
+) -> dict[str, Any]:
+    """The Message for a viewer with the events after version `have`; `actions` are the legal ones if they are known.
+
+    Without them placements are left out of the view's actions: they are in the tables.
+    """
+    seat = room.eyes(viewer)
+    seen = observe(room.state, seat) if room.state else None
+    told_seat = seat if viewer.role == "device" else viewer.seat
+    log_seat = None if room.kind == "device" else seat  # a shared log holds nothing that a curtain should hide
+    barred = room.undo_barred(seat)
+    curtain = room.curtain_seat if viewer.role == "device" else None
+    return {
+        "version": room.version,
+        "answers": answers,
+        "error": error_data(error) if error else None,
+        "room": _room_data(room, viewer, now, connected),
+        "you": {"role": viewer.role, "seat": told_seat, "creator": viewer.creator},
+        "view": _view_data(room, seen, actions) if seen else None,
+        "curtain": {"seat": curtain, "name": room.sitters[curtain].name} if curtain else None,
+        "undo": {"may": barred is None, "reason": barred},
+        "keys": _keys_near(seen) if seen else [],
+        "enigma": _enigma(seen) if seen else None,
+        "trigger": TRIGGER.get(room.players),
+        "tables_version": room.table_versions.get(seat) if seat else None,
+        "events": [shown.told(log_seat) for shown in room.shown if shown.version > have],
+    }
+
+
+def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Seat]) -> dict[str, Any]:
+    insider = viewer.role != "spectator" or viewer.creator
+    data = room.first.data
+    on_turn = room.state.player.seat if room.state and room.status == "playing" else None
+    return {
+        "id": room.id,
+        "kind": room.kind,
+        "players": room.players,
+        "status": room.status,
+        "strict": room.strict,
+        "clock": _clock_data(room, now),
+        "seats": [
+            {
+                "seat": seat.value,
+                "holder": sitter.holder,
+                "name": sitter.name,
+                "bot": sitter.bot,
+                "connected": sitter.holder == "human" and seat in connected,
+                "thinking": sitter.holder == "bot" and seat is on_turn,
+            }
+            for seat, sitter in room.sitters.items()
+        ],
+        "set": {"name": room.components.name, "version": room.components.version, "sha256": room.components.sha256},
+        "invite": data["invite"] if insider else None,
+        "watch": data["watch"] if insider else None,
+        "rematch": room.rematch,
+    }
+
+
+def _clock_data(room: Room, now: float) -> dict[str, Any] | None:
+    if not room.seconds:
+        return None
+    left = max(0.0, room.deadline - now) if room.deadline else float(room.seconds)
+    return {"seconds": room.seconds, "left": round(left, 1), "running": room.deadline is not None}
+
+
+def _view_data(room: Room, seen: Observation, actions: list[str] | None) -> dict[str, Any]:
+    assert room.state is not None
+    data = view_data(seen)
+    if room.status == "playing" and seen.seat is not None and seen.seat is seen.on_turn:
+        data["actions"] = actions if actions is not None else _quick_actions(room.state)
+    return data
+
+
+def places_blocks(state: State) -> bool:
+    """Are placements among what may be done now?"""
+    return state.phase in (Phase.ACTION, Phase.ANCIENTS)
+
+
+def _quick_actions(state: State) -> list[str]:
+    """The legal actions without placements."""
+    if not places_blocks(state):
+        return [str(action) for action in legal_actions(state)]
+    if state.phase is Phase.ACTION and not any(state.yard):
+        return ["pass"] if len(legal := legal_actions(state)) == 1 and str(legal[0]) == "pass" else []
+    lines = (line for line in Line if any(state.yard[site] for site in line.sites))
+    return [str(TakeLine(line)) for line in lines] if state.phase is Phase.ACTION else []
+
+
+def _keys_near(seen: Observation) -> list[dict[str, Any]]:
+    """How near each Key of the hand is: the squares it lacks in its best place."""
+    if seen.temple is None or seen.seat is None:
+        return []
+    shown = view(seen.temple, seen.seat)
+    near = ((key.id, *missing(shown, key.design)) for key in seen.hand)
+    return [{"id": id, "missing": lack, "place": [*map(format_view_square, place)]} for id, lack, place in near]
+
+
+def _enigma(seen: Observation) -> dict[str, Any] | None:
+    if seen.enigma is None or seen.seat is None:
+        return None
+    faces = view(seen.temple, seen.seat).count(seen.enigma) if seen.temple else 0
+    return {"colour": seen.enigma.value, "faces": faces}

@@ -1,0 +1,304 @@
+"""One live game and the room around it, as its events have made them."""
+
+import copy
+import hashlib
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from blockandkey.chance import Keyed
+from blockandkey.components import ComponentSet, parse_set, shipped_set
+from blockandkey.game import new_game, play
+from blockandkey.geometry import SEATS_OF, Seat
+from blockandkey.record import Step, commitment
+from blockandkey.server.errors import Refused
+from blockandkey.server.resume import resumed, written
+from blockandkey.server.show import Shown, show_action, show_event
+from blockandkey.server.store import Due, Stored
+from blockandkey.state import Action, Claim, Draw, Phase, State, parse_action
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a seat; `token` is the hash of the token that holds it, or held it last."""
+
+    holder: Literal["human", "bot", "open"]
+    name: str | None = None
+    bot: str | None = None
+    token: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody with a token."""
+
+    role: Literal["seat", "device", "spectator"]
+    seat: Seat | None
+    creator: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A step of the history that counts, with the event that told it; `by` is the bot or clock that chose."""
+
+    step: Step
+    version: int
+    by: str | None
+
+
+def token_hash(token: str) -> str:
+    """What is stored of a token that holds a seat."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def load_set(data: dict[str, Any]) -> ComponentSet:
+    """The component set of a room's first event."""
+    return parse_set(data, "set") if "keys" in data else shipped_set(data["name"], data["version"])
+
+
+class Room:
+    """A room: its seats, its game, and what has happened in it."""
+
+    def __init__(self, first: Stored) -> None:
+        data = first.data
+        self.id = first.room
+        self.first = first
+        self.kind: Literal["solo", "device", "online"] = data["kind"]
+        self.players: int = data["players"]
+        self.strict: bool = data["strict"]
+        self.seconds: int | None = data["clock"]
+        self.components = load_set(data["set"])
+        seats = SEATS_OF[self.players]
+        self.sitters = {seat: Sitter(**sitter) for seat, sitter in zip(seats, data["seats"], strict=True)}
+        self.former: set[str] = set()  # tokens of those whose seat somebody else has taken
+        self.status: Literal["waiting", "playing", "over", "closed"] = "waiting"
+        self.rematch: str | None = None
+        self.version = first.version
+        self.moved, self.moved_at = first.version, first.at  # the last event that changed the game
+        self.clients: dict[str, int] = {}
+        self.state: State | None = None
+        self.tail: list[Done] = []  # the last step that can't be taken back, and those after it
+        self.shown: list[Shown] = [show_event(first, None)]
+        self.table_versions: dict[Seat, int] = {}  # since when each seat's placement tables are as they are
+        self.lifted: Seat | None = None  # same device: whose curtain is up
+        self._turn_began: dict[tuple[object, ...], float] = {}
+        self._chance = Keyed(data["seed"])
+        self._judged: Step | None = None
+
+    @staticmethod
+    def rebuilt(events: list[Stored]) -> "Room":
+        """The room that a log tells of."""
+        room = Room(events[0])
+        for stored in events[1:]:
+            room.apply(stored)
+        return room
+
+    def after(self, events: list[Stored]) -> "Room":
+        """The room as it will be once these events have happened; this one stays as it is."""
+        room = copy.copy(self)
+        room.sitters, room.former, room.clients = dict(self.sitters), set(self.former), dict(self.clients)
+        room.tail, room.shown = list(self.tail), list(self.shown)
+        room.table_versions, room._turn_began = dict(self.table_versions), dict(self._turn_began)
+        for stored in events:
+            room.apply(stored)
+        return room
+
+    # What events do
+
+    def apply(self, stored: Stored) -> None:
+        """Let an event happen that is in the log."""
+        self.version = stored.version
+        if stored.client:
+            self.clients[stored.client] = stored.version
+        match stored.kind:
+            case "joined" | "left" | "back" | "seat":
+                self._seat(stored)
+            case "started":
+                self.status = "playing"
+                self._move_to(self._beginning()[1], stored)
+            case "action":
+                self._act(stored)
+                return
+            case "undone":
+                self._move_to(self.tail.pop().step.before, stored)
+            case "ended":
+                self.status = "over"
+                self.moved, self.moved_at = stored.version, stored.at
+            case "rematch":
+                self.rematch = stored.data["room"]
+        self.shown.append(show_event(stored, self._name(stored.seat)))
+
+    def _seat(self, stored: Stored) -> None:
+        assert stored.seat is not None
+        seat, data = Seat(stored.seat), stored.data
+        before = self.sitters[seat]
+        self.sitters[seat] = after = replace(before, **data)
+        if before.token and before.token != after.token:
+            self.former.add(before.token)
+            self.former.discard(after.token or "")
+
+    def _act(self, stored: Stored) -> None:
+        assert self.state is not None
+        action = parse_action(stored.data["text"])
+        step = self.step(action)
+        self._judged = None
+        done = Done(step, stored.version, stored.data.get("by"))
+        if self._reveals(step):
+            self.tail = [done]
+        else:
+            self.tail.append(done)
+        self.shown.append(show_action(stored, step, self._name(stored.seat)))
+        self._move_to(step.after, stored)
+        if step.after.phase is Phase.OVER:
+            self.status = "over"
+
+    def step(self, action: Action) -> Step:
+        """The step that an action would be now; raises IllegalAction."""
+        assert self.state is not None
+        if self._judged is None or self._judged.before is not self.state or self._judged.action != action:
+            self._judged = Step(self.state, action, play(self.state, action, self._chance))
+        return self._judged
+
+    def _reveals(self, step: Step) -> bool:
+        """Does a step show something hidden or random? A claim shows Keys to others, if there are any."""
+        claimed = isinstance(step.action, Claim) and step.action.keys and self.players > 1
+        drawn = isinstance(step.action, Draw) or step.before.chances != step.after.chances
+        return bool(claimed) or drawn or step.after.phase is Phase.OVER
+
+    def _move_to(self, state: State, stored: Stored) -> None:
+        before, self.state = self.state, state
+        self.moved, self.moved_at = stored.version, stored.at
+        self._turn_began.setdefault(_turn(state), stored.at)
+        for seat in self.sitters:
+            if before is None or _placing(before, seat) != _placing(state, seat):
+                self.table_versions[seat] = stored.version
+        if self.lifted and self.lifted is not state.player.seat and self.holder(state.player.seat) == "human":
+            self.lifted = None
+
+    def _beginning(self) -> tuple[list[Step], State]:
+        if self.first.data["record"] is not None:
+            return resumed(self.first.data["record"], self.first.data["seed"])
+        return [], new_game(self.players, self._chance, self.components)
+
+    def _name(self, seat: str | None) -> str | None:
+        return self.sitters[Seat(seat)].name if seat else None
+
+    # Who is who
+
+    def viewer(self, token: str) -> Viewer:
+        """Who has this token; raises Refused."""
+        data = self.first.data
+        if token in (data["watch"], data["invite"]):
+            return Viewer("spectator", None, False)
+        hashed = token_hash(token)
+        creator = hashed == data["creator"]
+        if creator and self.kind != "online":
+            return Viewer("device", None, True)
+        for seat, sitter in self.sitters.items():
+            if sitter.token == hashed:
+                return Viewer("seat", seat, creator)
+        if creator or hashed in self.former:
+            return Viewer("spectator", None, creator)
+        raise Refused("token")
+
+    def holder(self, seat: Seat) -> str:
+        """Is it a human, a bot, or nobody?"""
+        return self.sitters[seat].holder
+
+    @property
+    def humans(self) -> list[Seat]:
+        """The seats that people hold."""
+        return [seat for seat in self.sitters if self.holder(seat) == "human"]
+
+    @property
+    def has_curtain(self) -> bool:
+        """Do several people share this device, and is there anything to hide?"""
+        return self.kind == "device" and len(self.humans) > 1 and self.status == "playing"
+
+    def eyes(self, viewer: Viewer) -> Seat | None:
+        """The seat whose secrets a viewer may see now."""
+        match viewer.role:
+            case "seat":
+                return viewer.seat if viewer.seat and self.holder(viewer.seat) == "human" else None
+            case "device" if self.has_curtain:
+                return self.lifted
+            case "device" if len(self.humans) == 1:
+                return self.humans[0]
+        return None
+
+    @property
+    def curtain_seat(self) -> Seat | None:
+        """Same device: for whom the curtain may be lifted, the next person to play; None if it isn't down."""
+        if not self.has_curtain or self.lifted or self.state is None:
+            return None
+        order = [player.seat for player in self.state.players]
+        order = order[self.state.on_turn :] + order[: self.state.on_turn]
+        return next(seat for seat in order if self.holder(seat) == "human")
+
+    def undo_barred(self, seat: Seat | None) -> Literal["nothing", "revealed", "others", "over"] | None:
+        """Why the last step can't be taken back by somebody at a seat; None if it can."""
+        if self.status in ("over", "closed"):
+            return "over"
+        if not self.tail:
+            return "nothing"
+        last = self.tail[-1]
+        if last.step.before.player.seat is not seat or last.by:
+            return "others"
+        return "revealed" if self._reveals(last.step) else None
+
+    # Time
+
+    @property
+    def deadline(self) -> float | None:
+        """When the turn clock runs out; None if it doesn't run."""
+        if not self.seconds or self.status != "playing" or self.state is None:
+            return None
+        if self.holder(self.state.player.seat) == "bot":
+            return None
+        return self._turn_began[_turn(self.state)] + self.seconds
+
+    def due(self, pace: float) -> list[Due]:
+        """What is to be done next without anybody's command."""
+        if self.status != "playing" or self.state is None:
+            return []
+        if self.holder(self.state.player.seat) == "bot":
+            wait = pace if self.humans else 0.0
+            return [Due(self.id, "bot", self.moved, self.moved_at + wait)]
+        return [Due(self.id, "clock", self.moved, self.deadline)] if self.deadline else []
+
+    # The record
+
+    @property
+    def commit(self) -> str | None:
+        """The commitment to the seed; a game from a record has none, since its beginning came from elsewhere."""
+        data = self.first.data
+        return None if data["record"] is not None else commitment(data["seed"], data["salt"])
+
+    def record(self, events: list[Stored]) -> dict[str, Any]:
+        """The record of the history that counts, from the log; raises Refused while the game runs."""
+        if self.status not in ("over", "closed"):
+            raise Refused("running", "the record is given once the game is over")
+        told, begun = self._beginning()
+        steps: list[Step] = []
+        for stored in events:
+            if stored.kind == "action":
+                state = steps[-1].after if steps else begun
+                action = parse_action(stored.data["text"])
+                steps.append(Step(state, action, play(state, action, self._chance)))
+            elif stored.kind == "undone":
+                steps.pop()
+        first = told[0].before if told else begun
+        data = self.first.data
+        secrets = {name: data[name] for name in ("seed", "salt")} | {"commit": self.commit or ""}
+        return written([*told, *steps], first, secrets if self.commit else None)
+
+
+def _turn(state: State) -> tuple[object, ...]:
+    """What tells one turn from another."""
+    return state.turn, state.player.seat, state.phase is Phase.CORE
+
+
+def _placing(state: State, seat: Seat) -> tuple[object, ...]:
+    """What a seat's placement tables depend on."""
+    player = next(player for player in state.players if player.seat is seat)
+    ancients = state.drew if state.phase is Phase.ANCIENTS else None
+    return state.temple, player.supply, player.hand, ancients, state.phase is Phase.OVER

@@ -1,0 +1,146 @@
+"""What is told of events: to everybody, and what only the one who acted may know (RULES 9)."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from blockandkey.components import key_data
+from blockandkey.geometry import Seat, format_cell, format_view_square
+from blockandkey.observe import observe_action
+from blockandkey.record import Step, commitment
+from blockandkey.server.store import Stored
+from blockandkey.state import (
+    Aside,
+    Bury,
+    Claim,
+    Discard,
+    Draw,
+    Phase,
+    PlaceAncients,
+    Position,
+    State,
+    TakeLine,
+)
+
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An event as it may be told; `own` is what its owner alone is told beyond that."""
+
+    version: int
+    at: float
+    kind: str
+    seat: str | None
+    name: str | None
+    text: str | None
+    facts: Facts
+    own_text: str | None = None
+    own: Facts = field(default_factory=dict)
+
+    def told(self, seat: Seat | None) -> dict[str, Any]:
+        """The event as plain data for somebody who sees with the eyes of a seat."""
+        owner = seat is not None and seat == self.seat
+        return {
+            "version": self.version,
+            "at": self.at,
+            "kind": self.kind,
+            "seat": self.seat,
+            "name": self.name,
+            "text": self.own_text if owner and self.own_text else self.text,
+            "facts": _merged(self.facts, self.own) if owner and self.own else self.facts,
+        }
+
+
+def _merged(facts: Facts, own: Facts) -> Facts:
+    ancients = own.get("ancients")
+    return facts | own | ({"ancients": facts["ancients"] | ancients} if ancients else {})
+
+
+def show_event(stored: Stored, name: str | None) -> Shown:
+    """Tell of an event that isn't an action."""
+    data, facts = stored.data, dict[str, Any]()
+    match stored.kind:
+        case "created" if data["record"] is None:
+            facts = {"commit": commitment(data["seed"], data["salt"])}
+        case "seat" | "joined" | "back":
+            facts = {"holder": data["holder"], "bot": data.get("bot")}
+        case "undone":
+            facts = {"version": data["version"]}
+        case "rematch":
+            facts = {"room": data["room"]}
+    return Shown(stored.version, stored.at, stored.kind, stored.seat, name, None, facts)
+
+
+def show_action(stored: Stored, step: Step, name: str | None) -> Shown:
+    """Tell of an action: what everybody sees of it, and what the one who acted sees."""
+    facts, own = _facts(step)
+    if by := stored.data.get("by"):
+        facts["by"] = by
+    seat = step.before.player.seat
+    text, own_text = observe_action(step.before, step.action, None), observe_action(step.before, step.action, seat)
+    return Shown(stored.version, stored.at, "action", stored.seat, name, text, facts, own_text, own)
+
+
+def _facts(step: Step) -> tuple[Facts, Facts]:
+    before, after = step.before, step.after
+    facts: Facts = {"phase": before.phase.value, "turn": before.turn}
+    own: Facts = {}
+    match step.action:
+        case TakeLine(line):
+            facts["taken"] = [str(block) for site in line.sites if (block := before.yard[site])]
+            facts["refill"] = _refill(before, after, set(line.sites))
+        case Discard(block):
+            facts["discarded"] = str(block)
+        case Position(block, cells):
+            facts |= {"block": str(block), "cells": [format_cell(cell) for cell in cells]}
+        case Claim(keys) if keys:
+            facts["claimed"] = _claimed(step, len(keys))
+        case Draw(altar):
+            facts["altar"] = altar.value
+            own["drew"] = key_data(after.players[before.on_turn].hand[-1])
+        case Aside(altar):
+            facts["aside"] = altar.value
+        case Bury(str() as key):
+            facts["buried"] = before.components.key(key).level.value
+    _add_ancients(step, facts, own)
+    if before.turns_left is None and after.turns_left is not None:
+        facts["triggered"] = True
+    if after.ended:
+        facts["ended"] = after.ended.value
+    return facts, own
+
+
+def _claimed(step: Step, count: int) -> list[Facts]:
+    player = step.after.players[step.before.on_turn]
+    return [
+        {"key": key_data(c.key), "place": [format_view_square(s) for s in c.place], "seat": player.seat.value}
+        for c in player.claimed[-count:]
+    ]
+
+
+def _refill(before: State, after: State, emptied: set[int]) -> list[str]:
+    """The blocks drawn into the yard, site by site."""
+    sites = (site for site in range(9) if site in emptied or before.yard[site] is None)
+    return [str(block) for site in sites if (block := after.yard[site])]
+
+
+def _add_ancients(step: Step, facts: Facts, own: Facts) -> None:
+    """What the Ancients did, if this step settled it: placed, went back into the bag, or found their site empty."""
+    before, after = step.before, step.after
+    if isinstance(step.action, PlaceAncients):
+        cells = [format_cell(cell) for cell in step.action.cells]
+        key = before.drew
+    elif before.is_solo and isinstance(step.action, Draw) and after.phase is Phase.ACTION:
+        cells = None
+        key = after.player.hand[-1]  # drawn in this very step
+    else:
+        return
+    assert key is not None
+    site = key.pips
+    block = before.yard[site - 1]
+    facts["ancients"] = {"block": str(block) if block else None, "cells": cells}
+    own["ancients"] = {"site": site, "stars": key.stars}
+    if block:
+        facts["ancients"]["site"] = site
+        facts["refill"] = _refill(before, after, {site - 1})

@@ -1,0 +1,196 @@
+"""The socket of one client: commands in, the newest Message out.
+
+A client that reads slowly costs nothing: nothing is queued for it but the answers to its own commands, since every
+Message holds the whole view and is made when it can be sent.
+"""
+
+import asyncio
+import contextlib
+import json
+from collections import deque
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from blockandkey.geometry import Seat
+from blockandkey.server.errors import Refused, error_data
+from blockandkey.server.house import House, Live
+from blockandkey.server.pages import log_mistake
+from blockandkey.server.tables import NOTHING
+from blockandkey.server.wire import Command, Hello, Ping
+
+FRAME = 16_000  # characters that a client may send at once
+ANSWERS = 32  # that may wait for a slow client before no more commands are read
+
+NO_TABLES = json.dumps(NOTHING, separators=(",", ":"))
+
+
+def dump(data: object) -> str:
+    """Plain data as JSON."""
+    return json.dumps(data, separators=(",", ":"))
+
+
+def parse_frame(text: str | None) -> dict[str, Any]:
+    """Read a frame; raises Refused."""
+    if text is None or len(text) > FRAME:
+        raise Refused("not_json" if text is None else "too_large")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused("not_json") from None
+    if not isinstance(data, dict):
+        raise Refused("not_json")
+    return data
+
+
+def first_fault(error: ValidationError) -> str:
+    """What is wrong first, in one line, without the input itself."""
+    fault = error.errors(include_input=False, include_url=False, include_context=False)[0]
+    where = ".".join(str(part) for part in fault["loc"])
+    return f"{where}: {fault['msg']}" if where else fault["msg"]
+
+
+class Conversation:
+    """One client on a socket."""
+
+    def __init__(self, house: House, socket: WebSocket, room: str) -> None:
+        self.house = house
+        self.socket = socket
+        self.room = room
+        self.token = ""
+        self.have = 0
+        self._awake = asyncio.Event()
+        self._news = False  # is there anything to tell beside tables and pongs?
+        self._busy = False  # is a command of this client under way?
+        self._answers: deque[tuple[str | None, Refused | None]] = deque()
+        self._pongs: deque[int] = deque(maxlen=1)
+        self._drained = asyncio.Event()
+        self._tables_sent: tuple[Seat | None, int] = (None, 0)
+        self._making: asyncio.Task[None] | None = None
+        self._made: tuple[Seat, int, str] | None = None
+
+    async def hold(self) -> None:
+        """Talk until the client goes away."""
+        await self.socket.accept()
+        try:
+            live = await self._greet()
+        except Refused as refused:
+            await self.socket.send_text(dump({"error": error_data(refused)}))
+            await self.socket.close(4000 + refused.status, refused.code)
+            return
+        live.listeners[self] = (self.token, self._wake)
+        live.notify()
+        sender = asyncio.create_task(self._send(live))
+        reader = asyncio.create_task(self._read(live))
+        try:
+            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            live.listeners.pop(self, None)
+            live.notify()
+            for task in (sender, reader, self._making):
+                if task:
+                    task.cancel()
+                    with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                        await task
+
+    async def _greet(self) -> Live:
+        data = parse_frame(await self._receive())
+        try:
+            hello = Hello.model_validate(data)
+        except ValidationError as error:
+            raise Refused("invalid", first_fault(error)) from None
+        live, _ = await self.house.enter(self.room, hello.token)
+        self.token, self.have = hello.token, hello.have
+        return live
+
+    async def _receive(self) -> str | None:
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        text: str | None = frame.get("text")
+        return text
+
+    # In
+
+    async def _read(self, live: Live) -> None:
+        while True:
+            client: str | None = None
+            try:
+                data = parse_frame(await self._receive())
+                if "ping" in data:
+                    self._pongs.append(Ping.model_validate(data).ping)
+                else:
+                    client = data["client"] if isinstance(data.get("client"), str) else None
+                    command = Command.model_validate(data)
+                    self._busy = True
+                    await self.house.command(self.room, self.token, command)
+                    self._answers.append((client, None))
+            except ValidationError as error:
+                self._answers.append((client, Refused("invalid", first_fault(error))))
+            except Refused as refused:
+                self._answers.append((client, refused))
+            self._busy = False
+            self._awake.set()
+            while len(self._answers) >= ANSWERS:
+                self._drained.clear()
+                await self._drained.wait()
+
+    # Out
+
+    def _wake(self) -> None:
+        self._news = True
+        if not self._busy:  # else the answer to its command tells the news too
+            self._awake.set()
+
+    async def _send(self, live: Live) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            while self._pongs:
+                await self.socket.send_text(dump({"pong": self._pongs.popleft()}))
+            while self._news or self._answers:
+                self._news = False
+                answers, error = self._answers.popleft() if self._answers else (None, None)
+                await self._send_message(live, answers, error)
+            self._drained.set()
+            if live.room.status == "closed":
+                await self.socket.close(4404, "room")
+                return
+            await self._send_tables(live)
+
+    async def _send_message(self, live: Live, answers: str | None, error: Refused | None) -> None:
+        viewer = live.room.viewer(self.token)
+        have, self.have = min(self.have, live.room.version), live.room.version
+        data = self.house.message(live, viewer, have=have, answers=answers, error=error)
+        await self.socket.send_text(dump(data))
+
+    async def _send_tables(self, live: Live) -> None:
+        """Send the placement tables, if they are others than those sent last; make them first, if they aren't made."""
+        room = live.room
+        seat = room.eyes(room.viewer(self.token)) if room.state else None
+        version = room.table_versions[seat] if seat else room.version
+        if seat is None:
+            if self._tables_sent[0]:
+                self._tables_sent = (None, version)
+                await self._send_table_text(version, NO_TABLES)
+        elif (seat, version) != self._tables_sent:
+            if self._made and self._made[:2] == (seat, version):
+                self._tables_sent = (seat, version)
+                await self._send_table_text(version, self._made[2])
+            elif self._making is None:
+                self._making = asyncio.create_task(self._make(live, seat))
+
+    async def _make(self, live: Live, seat: Seat) -> None:
+        try:
+            version, text = await self.house.tables(live, seat)
+            self._made = (seat, version, text)
+        except Exception as error:
+            self._tables_sent = (seat, live.room.table_versions[seat])  # not to be tried again and again
+            log_mistake(error)
+        finally:
+            self._making = None
+            self._awake.set()
+
+    async def _send_table_text(self, version: int, text: str) -> None:
+        await self.socket.send_text(f'{{"tables":{{"version":{version},{text[1:]}}}')

@@ -1,0 +1,74 @@
+"""The messages as TypeScript types, made of the models' JSON Schema."""
+
+from functools import cache
+from typing import Any, get_args
+
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from blockandkey.server import seen, wire
+
+ALIASES = ("SeatName", "ColourName", "LevelName", "AltarName", "Holder", "Kind", "PhaseName", "EndedName")
+HEAD = "// Made by python -m blockandkey.server.wire; don't edit.\n"
+
+
+def models() -> list[type[BaseModel]]:
+    """All messages and their parts, in the order of seen.py and wire.py."""
+    things = (*vars(seen).values(), *vars(wire).values())
+    found = (thing for thing in things if isinstance(thing, type) and issubclass(thing, seen.Model))
+    return [model for model in dict.fromkeys(found) if model is not seen.Model]
+
+
+def write_types() -> str:
+    """All messages as the text of a TypeScript module."""
+    _, schema = models_json_schema([(model, "validation") for model in models()], ref_template="{model}")
+    aliases = "".join(f"\nexport type {name} = {options};" for options, name in _aliases().items()) + "\n"
+    return HEAD + aliases + "".join(_interface(model.__name__, schema["$defs"][model.__name__]) for model in models())
+
+
+@cache
+def _aliases() -> dict[str, str]:
+    """The names of unions that have one."""
+    return {" | ".join(map(_literal, get_args(getattr(seen, name)))): name for name in ALIASES}
+
+
+def _interface(name: str, schema: dict[str, Any]) -> str:
+    lines = [f"\n/** {' '.join(schema['description'].split())} */", f"export interface {name} {{"]
+    for field, kind in schema["properties"].items():
+        optional = "" if field in schema.get("required", ()) else "?"
+        lines.append(f"  {field}{optional}: {_type(kind)};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _type(schema: dict[str, Any]) -> str:
+    """A schema as a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "const" in schema:
+        return _literal(schema["const"])
+    if "enum" in schema:
+        options = " | ".join(map(_literal, schema["enum"]))
+        return _aliases().get(options, options)
+    if "anyOf" in schema:
+        return " | ".join(_type(option) for option in schema["anyOf"])
+    match schema.get("type"):
+        case "array":
+            item = _type(schema["items"])
+            return f"({item})[]" if " " in item else f"{item}[]"
+        case "object":
+            return _record(schema)
+        case "integer" | "number":
+            return "number"
+        case "string" | "boolean" | "null" as plain:
+            return str(plain)
+    return "unknown"
+
+
+def _record(schema: dict[str, Any]) -> str:
+    values = schema.get("additionalProperties", True)
+    keys = _type(schema["propertyNames"]) if "propertyNames" in schema else "string"
+    return f"Record<{keys}, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()

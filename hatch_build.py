@@ -1,0 +1,22 @@
+"""Puts the built page into wheel and sdist; an editable install goes without, `make setup` builds it there."""
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Builds web/ into blockandkey/page/ with npm, unless it is there already."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        web = Path(self.root) / "web"
+        if version == "editable" or (Path(self.root) / "blockandkey/page/index.html").exists() or not web.exists():
+            return
+        npm = shutil.which("npm")
+        if npm is None:
+            raise RuntimeError("npm is needed to build the page: install Node.js, or run `make setup` first")
+        for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            subprocess.run([npm, *arguments], cwd=web, check=True)

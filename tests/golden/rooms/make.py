@@ -1,0 +1,171 @@
+"""Write again the beginnings of records from which the browser tests start rooms. Takes a minute or two."""
+
+import json
+import random
+import sys
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent.parent))
+
+from games import choose_greedily, whole_game  # noqa: E402
+
+from blockandkey.blocks import ORIENTATIONS_OF, Block  # noqa: E402
+from blockandkey.bots.ladder import bot  # noqa: E402
+from blockandkey.game import legal_actions  # noqa: E402
+from blockandkey.geometry import Seat, Square, format_cell, format_square  # noqa: E402
+from blockandkey.observe import observe  # noqa: E402
+from blockandkey.placement import judge, rest  # noqa: E402
+from blockandkey.record import Step, write  # noqa: E402
+from blockandkey.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine  # noqa: E402
+
+Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test needs to know besides
+
+
+def choose_well(generator: random.Random, state: State, legal: list[Action]) -> Action:
+    """As the greedy bot."""
+    return bot("greedy").choose(observe(state, state.player.seat), legal, generator)
+
+
+def choose_high(generator: random.Random, state: State, legal: list[Action]) -> Action:
+    """Builds towers; claims and digs only if it must."""
+    positions = [action for action in legal if isinstance(action, (Position, PlaceAncients))]
+    if positions:
+        return max(positions, key=lambda action: (max(c.z for c in action.cells), generator.random()))
+    return legal[0] if isinstance(legal[0], Claim) else generator.choice(legal)
+
+
+def choose_low(generator: random.Random, state: State, legal: list[Action]) -> Action:
+    """Builds low and close, so that as many blocks as may be find their place; claims nothing, so that no game ends."""
+    positions = [action for action in legal if isinstance(action, Position)]
+    if positions:
+        return min(positions, key=lambda action: (sum(c.z for c in action.cells), generator.random()))
+    return legal[0] if isinstance(legal[0], Claim) else generator.choice(legal)
+
+
+# What is looked for
+
+
+def faults() -> Found:
+    """Solo: one block of the supply with which each clause can be broken alone, for each clause."""
+    rules = ("grid", "height", "touch", "taller", "support")
+    for number in count(1):
+        steps = whole_game(1, f"faults {number}", choose_high)
+        for cut, step in enumerate(steps):
+            state = step.after
+            if state.phase is not Phase.ACTION or not state.temple:
+                continue
+            found: dict[str, Any] = {}
+            for block in state.player.supply:
+                for rule, cells, at in broken(state, block):
+                    found.setdefault(rule, {"block": str(block), "cells": [format_cell(c) for c in cells], "at": at})
+            if all(rule in found for rule in rules):
+                return steps[: cut + 1], {"broken": {rule: found[rule] for rule in rules}}
+    raise AssertionError
+
+
+def broken(state: State, block: Block) -> Iterator[tuple[str, Any, list[str]]]:
+    """Every way to rest that breaks one clause alone, with the cells or stacks at fault."""
+    assert state.temple
+    for way in ORIENTATIONS_OF[block.shape]:
+        for x in range(8):
+            for y in range(8):
+                cells = rest(state.temple, way, Square(x, y))
+                faults = judge(state.temple, cells)
+                if len(faults) == 1:
+                    at = [*map(format_cell, faults[0].cells), *map(format_square, faults[0].stacks)]
+                    if faults[0].rule != "grid" or len(faults[0].cells) == 1:
+                        yield faults[0].rule, cells, at
+
+
+def double() -> Found:
+    """Solo: a position that completes two Keys; at least three hands are then to be drawn from the altars."""
+    for number in count(1):
+        steps = whole_game(1, f"double {number}", choose_well)
+        for cut, step in enumerate(steps):
+            if isinstance(step.action, Claim) and len(step.action.keys) >= 2 and step.before.turn < 11:
+                return steps[: cut - 1], {"then": [str(steps[cut - 1].action), str(step.action)]}
+    raise AssertionError
+
+
+def discard() -> Found:
+    """Solo: six blocks in the supply and whole lines in the yard."""
+    for number in count(1):
+        steps = whole_game(1, f"discard {number}", choose_greedily)
+        for cut, step in enumerate(steps):
+            state = step.after
+            if state.phase is Phase.ACTION and len(state.player.supply) == 6 and all(state.yard):
+                return steps[: cut + 1], {}
+    raise AssertionError
+
+
+def stuck() -> Found:
+    """Two players: one more turn without a block positioned ends the game (RULES 4.5)."""
+
+    def choose_idly(generator: random.Random, state: State, legal: list[Action]) -> Action:
+        lines = [action for action in legal if isinstance(action, TakeLine)]
+        if state.phase is Phase.ACTION and state.turn > 6 and lines:
+            return generator.choice(lines)
+        return choose_well(generator, state, legal)
+
+    steps = whole_game(2, "stuck", choose_idly)
+    cut = next(i for i, s in enumerate(steps) if s.after.idle_turns == 7 and s.after.phase is Phase.ACTION)
+    return steps[: cut + 1], {}
+
+
+def ending() -> Found:
+    """Two players, east on turn: the end is triggered in the third turn from here, by Keys that are in hand already."""
+    for number in count(1):
+        steps = whole_game(2, f"ending {number}", choose_well)
+        last = next((i for i, s in enumerate(steps) if s.after.turns_left is not None), None)
+        if last is None:
+            continue
+        turn = steps[last].before.turn - 2
+        cut = next(i for i, s in enumerate(steps) if s.before.turn == turn and s.before.phase is Phase.ACTION)
+        state, then = steps[cut].before, [s.action for s in steps[cut : last + 1]]
+        held = {key.id for player in state.players for key in player.hand}
+        owned = {block for player in state.players for block in player.supply}
+        positions = [a for a in then if isinstance(a, Position)]
+        claims = {key for a in then if isinstance(a, Claim) for key in a.keys}
+        if len(positions) == 3 and {a.block for a in positions} <= owned and claims <= held:
+            if state.player.seat is Seat.EAST and all(player.supply for player in state.players):
+                return steps[:cut], {"then": [str(a) for a in then if isinstance(a, (Position, Claim))]}
+    raise AssertionError
+
+
+def forty() -> Found:
+    """Two players: as many blocks on the floor as a game can have."""
+    best: list[Step] = []
+    for number in range(1, 40):
+        steps = whole_game(2, f"forty {number}", choose_low)
+        full = max(range(len(steps)), key=lambda i: (placed(steps[i].after), -i))
+        while full < len(steps) and steps[full].after.phase is not Phase.ACTION:
+            full += 1
+        if full < len(steps) and placed(steps[full].after) > (placed(best[-1].after) if best else 0):
+            best = steps[: full + 1]
+    return best, {"blocks": placed(best[-1].after)}
+
+
+def placed(state: State) -> int:
+    """How many blocks stand."""
+    return len(state.temple.blocks) if state.temple else 0
+
+
+ROOMS: dict[str, Callable[[], Found]] = {f.__name__: f for f in (faults, double, discard, stuck, ending, forty)}
+
+
+def main() -> None:
+    """Write those named, or all."""
+    for name in sys.argv[1:] or ROOMS:
+        steps, more = ROOMS[name]()
+        text = json.dumps({"record": write(steps)} | more, indent=None, separators=(",", ":"))
+        (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        state = steps[-1].after
+        print(name, len(steps), state.phase, state.player.seat, legal_actions(state)[0], more, placed(state))
+
+
+if __name__ == "__main__":
+    main()

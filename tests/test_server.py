@@ -1,0 +1,498 @@
+"""The real server in a process of its own: HTTP, sockets, power cuts, and nothing that a stranger could break."""
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import threading
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from houses import GREEDY, OPEN, PEOPLE, RANDOM, Process, bearer, chosen
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from blockandkey.record import verify
+from blockandkey.server.errors import CODES
+from blockandkey.server.wire import Message
+
+Data = dict[str, Any]
+SOLO = '{"kind":"solo","players":1,"seats":[{%s}]}'
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("server")
+    page = folder / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Block and Key</title>")
+    (page / "assets" / "main-1a2b.js").write_text("plain")
+    (page / "assets" / "main-1a2b.js.br").write_bytes(b"packed")
+    (folder / "secret.txt").write_text("secret")
+    running = Process(folder, "--static", str(page))
+    yield running
+    running.stop()
+    log = (folder / "log").read_text()
+    assert "Traceback" not in log
+    assert "mistake" not in log
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Process]]:
+    """Starts servers of a test's own, and ends them after it."""
+    started: list[Process] = []
+
+    def begin(*arguments: str) -> Process:
+        started.append(Process(tmp_path, *arguments))
+        return started[-1]
+
+    yield begin
+    for running in started:
+        if running.process.poll() is None:
+            running.stop()
+
+
+# Playing
+
+
+def test_a_solo_game_on_the_socket(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="7")
+    generator = random.Random(1)
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        data = talk.message()
+        have = 0
+        while data["room"]["status"] == "playing":
+            assert [event["version"] for event in data["events"]] == list(range(have + 1, data["version"] + 1))
+            have = data["version"]
+            whole = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
+            Message.model_validate(whole)
+            quick = [a for a in whole["view"]["actions"] if not a.startswith(("position", "ancients"))]
+            assert data["view"] | {"actions": quick} == whole["view"] | {"actions": quick}
+            data = talk.do(data["version"], "act", action=chosen(whole["view"], generator))
+            assert data["error"] is None
+        record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
+    verify(record)
+    assert record["result"]["ended"] == "turns"
+
+
+def test_two_people_and_a_spectator_online(server: Process) -> None:
+    made = server.create("online", {"holder": "human", "name": "Ann"}, OPEN)
+    room = made["room"]
+    with server.client() as client, server.talk(room, made["token"]) as ann, server.talk(room, made["watch"]) as eve:
+        assert ann.message()["room"]["status"] == "waiting"
+        joined = client.post(f"/api/rooms/{room}/join", json={"invite": made["invite"], "seat": "south", "name": "Ben"})
+        with server.talk(room, joined.json()["token"]) as ben:
+            generator = random.Random(2)
+            talks = {"east": ann, "south": ben}
+            tokens = {"east": made["token"], "south": joined.json()["token"]}
+            data = ben.message()
+            while data["room"]["status"] == "playing" and data["version"] < 120:
+                seat = data["view"]["on_turn"]
+                whole = client.get(f"/api/rooms/{room}", headers=bearer(tokens[seat])).json()
+                data = talks[seat].do(whole["version"], "act", action=chosen(whole["view"], generator))
+                assert data["error"] is None
+            last = eve.message()
+            while last["version"] < data["version"]:
+                last = eve.message()
+            assert last["view"]["hand"] == []
+            assert last["room"]["invite"] is None
+            assert all(seat["connected"] for seat in last["room"]["seats"])
+            for seat, talk in talks.items():
+                for frame in talk.frames:
+                    view = json.loads(frame).get("view")
+                    assert view is None or view["seat"] in (None, seat)
+        while eve.message()["room"]["seats"][1]["connected"]:
+            pass
+
+
+def test_bots_in_worker_processes_finish_a_game(server: Process) -> None:
+    made = server.create("online", GREEDY, RANDOM, GREEDY, RANDOM)
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        while talk.message()["room"]["status"] == "playing":
+            pass
+        record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
+    assert len(verify(record)) > 50
+    assert {"seed", "salt", "commit"} <= record.keys()
+
+
+def test_the_curtain_leaks_nothing_in_any_frame(server: Process) -> None:
+    made = server.create("device", PEOPLE, PEOPLE, seed="9")
+    generator = random.Random(4)
+    hands: dict[str, list[str]] = {}
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        data = talk.message()
+        for _ in range(60):
+            if data["curtain"]:
+                for frame in talk.frames[-3:]:
+                    told = json.loads(frame)
+                    if told.get("curtain"):
+                        secrets = [id for ids in hands.values() for id in ids]
+                        assert [id for id in secrets if re.search(rf"\b{id}\b", frame)] == []
+                data = talk.do(data["version"], "lift")
+            seat = data["you"]["seat"]
+            whole = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
+            data = talk.do(data["version"], "act", action=chosen(whole["view"], generator))
+            if data["you"]["seat"]:
+                hands[seat] = [key["id"] for key in data["view"]["hand"]]
+            else:
+                claimed = [c["key"]["id"] for p in data["view"]["players"] for c in p["claimed"]]
+                kept = [key["id"] for key in whole["view"]["hand"] if key["id"] not in claimed]
+                hands[seat] = kept
+                if talk.tables.get("blocks"):
+                    talk.send({"ping": 1})
+                    while talk.tables.get("blocks"):
+                        frame = str(talk.socket.recv(10))
+                        if "tables" in json.loads(frame):
+                            talk.tables = json.loads(frame)["tables"]
+                assert talk.tables.get("blocks", {}) == {}
+
+
+def test_tables_over_socket_and_http(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="1")
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        talk.message()
+        talk.do(2, "act", action="core white grey brown green")
+        data = talk.do(3, "act", action="take R1")
+        while talk.tables.get("version") != data["tables_version"]:
+            told = json.loads(str(talk.socket.recv(20)))
+            talk.tables = told.get("tables", talk.tables)
+        assert sorted(talk.tables["blocks"]) == sorted(data["view"]["players"][0]["supply"])
+        answer = client.get(f"/api/rooms/{made['room']}/tables", headers=bearer(made["token"]))
+        assert answer.json() == talk.tables
+        assert len(zlib.compress(answer.content)) < 20_000
+        again = {"If-None-Match": answer.headers["ETag"]} | bearer(made["token"])
+        assert client.get(f"/api/rooms/{made['room']}/tables", headers=again).status_code == 304
+        watching = client.get(f"/api/rooms/{made['room']}/tables", headers=bearer(made["watch"])).json()
+        assert watching["blocks"] == {}
+
+
+# Power cuts
+
+
+def test_after_kill_9_nothing_acknowledged_is_lost_and_nothing_played_twice(start: Callable[..., Process]) -> None:
+    server = start()
+    made = server.create("device", PEOPLE, GREEDY, seed="cut")
+    acknowledged: dict[str, int] = {}
+    done, cuts = threading.Event(), 0
+
+    def play() -> None:
+        """Go on sending through every power cut; a command is sent again under its id until it's answered."""
+        generator, number = random.Random(3), 0
+        pending: Data | None = None
+        while not done.is_set():
+            try:
+                with server.client() as client:
+                    here, token = f"/api/rooms/{made['room']}", bearer(made["token"])
+                    while not done.is_set():
+                        if pending is None:
+                            data = client.get(here, headers=token).json()
+                            if data["room"]["status"] == "over" or len(acknowledged) >= 60:
+                                done.set()
+                                return
+                            if not data["view"]["actions"]:
+                                continue
+                            number += 1
+                            action = chosen(data["view"], generator)
+                            pending = {
+                                "client": f"n{number}",
+                                "version": data["version"],
+                                "do": "act",
+                                "action": action,
+                            }
+                        answer = client.post(f"{here}/commands", json=pending, headers=token)
+                        assert answer.status_code == 200, answer.text
+                        told = next(e for e in answer.json()["events"] if e["text"] == pending["action"])
+                        acknowledged[f"{pending['client']} {pending['action']}"] = told["version"]
+                        pending = None
+            except (httpx.TransportError, ValueError):
+                continue
+
+    player = threading.Thread(target=play)
+    player.start()
+    generator = random.Random(1)
+    while cuts < 3 and not done.wait(0.2 + generator.random() / 2):
+        server.kill()
+        server.start()
+        cuts += 1
+    player.join(120)
+    assert not player.is_alive()
+    with server.client() as client:
+        end = {"client": "end", "do": "end"}
+        client.post(f"/api/rooms/{made['room']}/commands", json=end, headers=bearer(made["token"]))
+        data = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
+        record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
+    verify(record)
+    events = {event["version"]: event for event in data["events"]}
+    assert cuts
+    assert len(acknowledged) > 20
+    for command, version in acknowledged.items():
+        assert events[version]["text"] == command.partition(" ")[2]
+    assert len(set(acknowledged.values())) == len(acknowledged)
+    own = [e for e in data["events"] if e["kind"] == "action" and "by" not in e["facts"]]
+    assert len(own) == len(acknowledged)
+
+
+def test_workers_end_with_a_killed_server(start: Callable[..., Process]) -> None:
+    server = start()
+    made = server.create("online", GREEDY, GREEDY)
+    with server.talk(made["room"], made["token"]) as talk:
+        while talk.message()["version"] < 6:
+            pass
+    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, text=True)
+    workers = [int(pid) for pid in listed.stdout.split()]
+    assert workers
+    server.kill()
+    for _ in range(100):
+        alive = [pid for pid in workers if Path(f"/proc/{pid}").exists() and not _is_dead(pid)]
+        if not alive:
+            return
+        threading.Event().wait(0.1)
+    raise AssertionError(f"still there: {alive}")
+
+
+def _is_dead(pid: int) -> bool:
+    try:
+        return "State:\tZ" in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return True
+
+
+# What strangers send
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "method", "path", "body"),
+    [
+        (404, "not_found", "GET", "/api/nothing", None),
+        (404, "not_found", "GET", "/nothing.js", None),
+        (404, "not_found", "GET", "/../secret.txt", None),
+        (404, "not_found", "GET", "/%2e%2e/secret.txt", None),
+        (405, "method", "PUT", "/api/rooms", "{}"),
+        (400, "not_json", "POST", "/api/rooms", "{"),
+        (400, "not_json", "POST", "/api/rooms", "[" * 200_000),
+        (422, "invalid", "POST", "/api/rooms", "[]"),
+        (422, "invalid", "POST", "/api/rooms", '{"kind": "solo"}'),
+        (422, "invalid", "POST", "/api/rooms", SOLO % '"holder":"human","name":"\\ud800"'),
+        (422, "invalid", "POST", "/api/rooms", SOLO % f'"holder":"human","name":"{"x" * 25}"'),
+        (422, "invalid", "POST", "/api/rooms", SOLO % '"holder":"human"}],"seed":"\\ud800","x":[{'),
+        (422, "invalid", "POST", "/api/rooms", '{"kind":"solo","players":1,"seats":[{"holder":"human"}],"more":1}'),
+        (422, "seat", "POST", "/api/rooms", '{"kind":"solo","players":4,"seats":[{"holder":"human"}]}'),
+        (413, "too_large", "POST", "/api/rooms", " " * 600_000),
+        (404, "room", "GET", "/api/rooms/nowhere1", None),
+        (404, "room", "GET", "/api/rooms/..%00", None),
+        (404, "not_found", "GET", "/api/sets/mine", None),
+        (422, "set", "POST", "/api/sets/check", '{"toml": "a = 1"}'),
+        (403, "lan", "POST", "/api/lan", None),
+        (422, "invalid", "POST", "/api/qr", '{"text": ""}'),
+    ],
+)  # fmt: skip
+def test_bad_requests_have_a_clear_code(
+    server: Process, status: int, code: str, method: str, path: str, body: str
+) -> None:
+    with server.client() as client:
+        headers = bearer("x") | ({"Content-Type": "application/json"} if body else {})
+        answer = client.request(method, server.address + path, content=body, headers=headers)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+
+
+def test_a_token_is_asked_for(server: Process) -> None:
+    made = server.create("solo", PEOPLE)
+    with server.client() as client:
+        for headers in ({}, bearer("wrong"), {"Authorization": "Basic eA=="}):
+            answer = client.get(f"/api/rooms/{made['room']}", headers=headers)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (401, "token")
+        assert client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).status_code == 403
+
+
+def test_a_stale_command_is_answered_with_the_current_message(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="1")
+    with server.client() as client:
+        command = {"client": "a", "version": 1, "do": "act", "action": "core white grey brown green"}
+        answer = client.post(f"/api/rooms/{made['room']}/commands", json=command, headers=bearer(made["token"]))
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "stale")
+    Message.model_validate(answer.json()["error"]["details"]["message"])
+
+
+NONSENSE: list[tuple[str | bytes, str]] = [
+    ("{", "not_json"),
+    ("[]", "not_json"),
+    ("[" * 10_000, "not_json"),
+    (b"\x00\xff", "not_json"),
+    ("x" * 20_000, "too_large"),
+    ("{}", "invalid"),
+    ('{"ping": "x"}', "invalid"),
+    ('{"client": "a", "do": "dance"}', "invalid"),
+    ('{"client": "\\ud800", "do": "undo"}', "invalid"),
+    ('{"client": "b", "version": 2, "do": "act", "action": "\\ud800"}', "invalid"),
+    ('{"client": "c", "version": 1e400, "do": "undo"}', "invalid"),
+]
+
+
+def test_the_socket_survives_nonsense(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="1")
+    with server.talk(made["room"], made["token"]) as talk:
+        talk.message()
+        for frame, code in NONSENSE:
+            talk.socket.send(frame)
+            told = talk.message()
+            while not told["error"]:
+                told = talk.message()
+            assert told["error"]["code"] == code, frame
+        talk.send({"ping": 5})
+        while json.loads(str(talk.socket.recv(10))) != {"pong": 5}:
+            pass
+        assert talk.do(2, "act", action="core white grey brown green")["error"] is None
+
+
+def test_a_socket_with_a_wrong_token_or_origin_is_closed_with_a_code(server: Process) -> None:
+    made = server.create("solo", PEOPLE)
+    address = f"ws://127.0.0.1:{server.port}/api/rooms/{made['room']}/socket"
+    with connect(address) as socket:
+        socket.send('{"token": "wrong"}')
+        assert json.loads(socket.recv(10))["error"]["code"] == "token"
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+    with pytest.raises(Exception, match="403"), connect(address, origin=Origin("http://evil.example")):
+        pass
+
+
+def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
+    count = 10_000 if os.environ.get("BLOCKANDKEY_SOAK") else 150
+    made = server.create("device", PEOPLE, GREEDY, seed="1")
+    generator = random.Random(0)
+    good = [
+        {"client": "a", "version": 2, "do": "act", "action": "core white grey brown green"},
+        {"client": "b", "version": 2, "do": "seat", "seat": "south", "holder": "bot", "bot": "greedy"},
+        {
+            "kind": "device",
+            "players": 2,
+            "seats": [PEOPLE, GREEDY],
+            "record": {"format": "blockandkey-game/1", "moves": []},
+        },
+    ]
+    paths = [f"/api/rooms/{made['room']}/commands", f"/api/rooms/{made['room']}/join", "/api/rooms", "/api/sets/check"]
+    with server.client() as client:
+        for _ in range(count):
+            text = list(json.dumps(generator.choice(good)))
+            for _ in range(generator.randrange(4)):
+                text[generator.randrange(len(text))] = generator.choice('{}[]",:0a\\é\x00')
+            answer = client.post(generator.choice(paths), content="".join(text).encode(), headers=bearer(made["token"]))
+            assert answer.status_code < 500
+            if answer.status_code >= 400:
+                assert answer.json()["error"]["code"] in CODES
+        assert client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).status_code == 200
+
+
+# The page and the descriptions
+
+
+def test_the_page_is_served_with_strict_headers(server: Process) -> None:
+    with server.client() as client:
+        index = client.get("/")
+        assert "Block and Key" in index.text
+        assert index.headers["Cache-Control"] == "no-cache"
+        policy = index.headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert index.headers["X-Content-Type-Options"] == "nosniff"
+        assert "access-control-allow-origin" not in index.headers
+        packed = client.send(
+            client.build_request("GET", "/assets/main-1a2b.js", headers={"Accept-Encoding": "br"}), stream=True
+        )
+        assert packed.headers["Content-Encoding"] == "br"
+        assert b"".join(packed.iter_raw()) == b"packed"
+        assert "immutable" in packed.headers["Cache-Control"]
+        plain = client.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "identity"})
+        assert plain.text == "plain"
+        assert plain.headers["Content-Type"].startswith("text/javascript")
+        assert client.get("/api/health").headers["Cache-Control"] == "no-store"
+
+
+def test_small_routes(server: Process) -> None:
+    with server.client() as client:
+        assert client.get("/api/health").json() == {"ok": True}
+        assert client.get("/api/bots").json()[:2] == ["random", "greedy"]
+        assert client.get("/api/sets").json()[0]["name"] == "standard"
+        assert len(client.get("/api/sets/standard").json()["keys"]) == 48
+        assert client.get("/api/lan").json() == {"open": False, "may": False, "addresses": []}
+        toml = (ROOT / "blockandkey" / "sets" / "standard-1.toml").read_text()
+        checked = client.post("/api/sets/check", json={"toml": toml})
+        assert len(checked.json()["set"]["keys"]) == 48
+        rows = client.post("/api/qr", json={"text": "http://127.0.0.1:8700/#/join/abc/def"}).json()["rows"]
+        assert rows[0].startswith("1111111")
+        assert len({len(row) for row in rows}) == 1
+
+
+def test_the_server_opens_to_the_local_network_when_it_may(start: Callable[..., Process]) -> None:
+    with start("--lan").client() as client:
+        assert client.get("/api/lan").json()["may"] is True
+        for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
+            assert client.post("/api/lan", headers=headers).status_code == 403
+        opened = client.post("/api/lan").json()
+        assert opened["open"] is True
+        for address in opened["addresses"]:
+            assert client.get(f"{address}/api/health").json() == {"ok": True}
+            assert client.post(f"{address}/api/lan").status_code == 403
+
+
+def test_every_route_is_described_with_models_and_refusals(server: Process) -> None:
+    with server.client() as client:
+        described = client.get("/api/openapi.json").json()
+    assert len(described["paths"]) >= 12
+    for path, methods in described["paths"].items():
+        for method, route in methods.items():
+            assert route["description"], path
+            schema = route["responses"]["200"]["content"]["application/json"]["schema"]
+            assert schema, (path, method)
+            if path.startswith("/api/rooms"):
+                refusals = {status for status in route["responses"] if status >= "400"}
+                assert {"422", "500", "503"} <= refusals
+                for status in refusals:
+                    content = route["responses"][status]["content"]["application/json"]["schema"]
+                    assert content == {"$ref": "#/components/schemas/ErrorAnswer"}, (path, status)
+    assert "Message" in described["components"]["schemas"]
+    assert "View" in described["components"]["schemas"]
+
+
+def test_the_api_page_runs_and_lists_every_refusal(server: Process, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "api.md").read_text()
+    for code, (status, meaning) in CODES.items():
+        assert f"| `{code}` | {status} | {meaning} |" in page
+    script = "\n".join(re.findall(r"```sh\n(.*?)```", page, re.DOTALL)).replace("http://127.0.0.1:8700", server.address)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    run = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PATH": path},
+    )
+    assert run.returncode == 0, run.stderr
+    told = run.stdout.splitlines()
+    assert told[0] == "core"
+    assert told[1].startswith("core ")
+    assert told[2:7] == ["3", "3", "core", "draft", "{'may': False, 'reason': 'revealed'}"]
+    assert told[7:9] == ["invalid", "stale"]
+    assert "verified" in told[-2]
+
+
+def test_the_example_bot_plays_a_game(server: Process) -> None:
+    made = server.create("online", RANDOM, OPEN)
+    run = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "http_bot.py"), server.address, made["room"], made["invite"], "south"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert run.returncode == 0, run.stderr
+    assert len(json.loads(run.stdout)) == 2

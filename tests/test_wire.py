@@ -1,0 +1,81 @@
+"""The messages as models and as TypeScript."""
+
+import json
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from blockandkey.arena import simulate
+from blockandkey.game import legal_actions
+from blockandkey.observe import observe, view_data
+from blockandkey.server.errors import CODES, Refused
+from blockandkey.server.seen import View
+from blockandkey.server.typescript import models, write_types
+from blockandkey.server.wire import Command, CreateRoom, Join, Message
+from blockandkey.server.workers import actions_of, masked
+
+TYPES = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
+
+
+def test_the_page_has_the_newest_types() -> None:
+    if not TYPES.is_file():
+        pytest.skip("the page has no wire.ts yet")
+    assert TYPES.read_text(encoding="utf-8") == write_types(), "run python -m blockandkey.server.wire > web/src/wire.ts"
+
+
+def test_every_model_becomes_a_type() -> None:
+    text = write_types()
+    for model in models():
+        assert f"export interface {model.__name__} {{" in text
+        assert model.__doc__
+    assert "unknown[]" not in text
+    assert "kind: Kind;" in text
+    assert "faces: Record<SeatName, ColourName>;" in text
+    assert "hand: KeyData[];" in text
+    assert "seats: SeatData[];" in text
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_the_view_is_what_its_model_says(players: int) -> None:
+    for step in simulate(players, ["greedy"], "view").steps[::9]:
+        for seat in (step.before.player.seat, None):
+            data = view_data(observe(step.before, seat), legal_actions(step.before) if seat else [])
+            assert View.model_validate(json.loads(json.dumps(data)))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_legal_actions_follow_from_what_the_player_on_turn_sees(players: int) -> None:
+    for step in simulate(players, ["greedy"], "masked").steps[::5]:
+        seen = observe(step.before, step.before.player.seat)
+        assert actions_of(seen) == legal_actions(step.before)
+        assert observe(masked(seen), seen.seat).own == seen.own
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "\u202eevil", "\ud800"])
+def test_names_are_short_and_printable(name: str) -> None:
+    with pytest.raises(ValidationError):
+        Join(invite="a", seat="south", name=name)
+
+
+def test_names_are_tidied() -> None:
+    assert Join(invite="a", seat="south", name="  Zoë   B. ").name == "Zoë B."
+
+
+@pytest.mark.parametrize("client", ["", "a b", "bot:x:1", "x" * 65, "é"])
+def test_client_ids_are_plain_words(client: str) -> None:
+    with pytest.raises(ValidationError):
+        Command(client=client, do="undo")
+
+
+def test_unknown_fields_are_refused() -> None:
+    with pytest.raises(ValidationError):
+        CreateRoom.model_validate({"kind": "solo", "players": 1, "seats": [{"holder": "human"}], "token": "x"})
+    assert "view" in Message.model_fields
+
+
+def test_every_refusal_has_a_status_and_a_meaning() -> None:
+    for code, (status, meaning) in CODES.items():
+        assert 400 <= status < 600
+        assert Refused(code).message == meaning
+        assert not meaning.endswith(".")

@@ -1,0 +1,13 @@
+// Writes FILE.br and FILE.gz beside each text of the built page, which the server sends where the browser takes them.
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const folder = process.argv[2];
+for (const name of readdirSync(folder, { recursive: true })) {
+  if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+  const path = join(folder, name);
+  const text = readFileSync(path);
+  writeFileSync(`${path}.br`, brotliCompressSync(text));
+  writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+}

@@ -1,0 +1,32 @@
+/** What a screen reader should say now, and the short notices that everyone sees. */
+
+import { Store } from "./state";
+
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: "plain" | "wrong";
+}
+
+export const spoken = new Store("");
+export const notices = new Store<readonly Notice[]>([]);
+
+/** Say `text` in the live region; the same text twice is said twice. */
+export function announce(text: string): void {
+  // A no-break space makes a repeated text a new one without being heard.
+  spoken.value = spoken.value === text ? `${text}\u00a0` : text;
+}
+
+const SHOWN_FOR = 7000;
+let count = 0;
+
+/** Show a short notice for a while, and say it. */
+export function notify(text: string, tone: Notice["tone"] = "plain"): void {
+  const id = ++count;
+  notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, tone }].slice(-3);
+  announce(text);
+  setTimeout(() => dismiss(id), SHOWN_FOR);
+}
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}

@@ -1,0 +1,61 @@
+/** Claiming: the buttons that end a placement, and the moment itself as the others see it. */
+
+import { useEffect } from "preact/hooks";
+import { parseViewSquare, see } from "./geometry";
+import type { Seat, Temple } from "./geometry";
+import { KeyFace } from "./keys";
+import { nameOf } from "./log";
+import { viewWords } from "./names";
+import type { ClaimedData, RoomData } from "./state";
+import { t } from "./texts";
+import { Icon } from "./turns";
+import { ViewPicture } from "./view";
+
+/** Claim the chosen Keys, all, or none. */
+export function ClaimButtons({ open, chosen, busy, onClaim }: { open: readonly string[]; chosen: readonly string[]; busy: boolean; onClaim: (keys: readonly string[]) => void }) {
+  if (!open.length) {
+    return <button type="button" class="brass" disabled={busy} onClick={() => onClaim([])}>{t("table-claim-go-on")}</button>;
+  }
+  const some = chosen.length ? open.filter((key) => chosen.includes(key)) : open;
+  return (
+    <>
+      <button type="button" class="brass" disabled={busy} onClick={() => onClaim(some)}>
+        {some.length < open.length || open.length === 1 ? t("table-claim-some", { count: some.length }) : t("table-claim-all", { count: open.length })}
+      </button>
+      <button type="button" disabled={busy} onClick={() => onClaim([])}>{t("table-claim-none")}</button>
+    </>
+  );
+}
+
+/** A claim that somebody made. */
+export interface Claimed {
+  readonly version: number;
+  readonly seat: Seat;
+  readonly claims: readonly ClaimedData[];
+  /** The temple as it stood then. */
+  readonly temple: Temple;
+}
+const SHOWN_FOR = 9000;
+
+/** Another player's claim, seen from their side, with the squares marked. */
+export function ClaimInset({ claimed, room, onClose }: { claimed: Claimed; room: RoomData; onClose: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onClose, SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [claimed.version]);
+  const view = see(claimed.temple, claimed.seat);
+  const places = claimed.claims.flatMap(({ place }) => place.map(parseViewSquare));
+  const name = nameOf(claimed.seat, room);
+  return (
+    <aside class="inset" aria-label={t("table-inset", { name, count: claimed.claims.length })}>
+      <header>
+        <h2>{t("table-inset", { name, count: claimed.claims.length })}</h2>
+        <button type="button" class="plain" aria-label={t("close")} onClick={onClose}><Icon name="cross" /></button>
+      </header>
+      <div class="inset-body">
+        <ViewPicture view={view} seat={claimed.seat} glowing={places} label={viewWords(view, claimed.seat)} />
+        <div class="inset-keys">{claimed.claims.map(({ key }) => <KeyFace key={key.id} card={key} />)}</div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,336 @@
+/** A new game: what can be chosen, with defaults that just work, and the panel in which to choose. */
+
+import { useEffect, useId, useState } from "preact/hooks";
+import type { Seat } from "./geometry";
+import { ownName, rememberName } from "./games";
+import type { Company } from "./hero";
+import { useStore } from "./hooks";
+import { botName } from "./log";
+import { call } from "./net";
+import { faultsOf, failureText } from "./refusal";
+import { go } from "./route";
+import { Store, seatsOf } from "./state";
+import type { Holder, Kind } from "./state";
+import { t } from "./texts";
+
+export const BOTS = ["greedy", "random"] as const; // those that are always there, the usual one first
+export const CLOCKS = [null, 30, 60, 120, 300] as const;
+
+/** One seat as it's chosen: `you` sits at this device's seat online. */
+export interface Place {
+  readonly holder: "you" | "person" | "open" | "bot";
+  readonly name: string;
+  readonly bot: string;
+}
+export interface Choices {
+  readonly company: Company;
+  readonly players: number;
+  readonly places: readonly Place[];
+  /** A set's name, or the text of a file. */
+  readonly set: { readonly name: string } | { readonly toml: string; readonly file: string };
+  readonly clock: number | null;
+  readonly strict: boolean;
+  readonly seed: string;
+  readonly record: { readonly file: string; readonly data: object } | null;
+}
+export interface CreateRoom {
+  kind: Kind;
+  players: number;
+  seats: { holder: Holder; name?: string; bot?: string }[];
+  set?: { name: string } | { toml: string };
+  clock?: number;
+  strict?: boolean;
+  seed?: string;
+  record?: object;
+}
+interface Created {
+  readonly room: string;
+  readonly token: string;
+}
+
+/** What is chosen before anybody chooses. */
+export function defaults(company: Company, name: string): Choices {
+  const players = company === "solo" ? 1 : 2;
+  return {
+    company,
+    players,
+    places: placesFor(company, players, [], name),
+    set: { name: "standard" },
+    clock: null,
+    strict: company === "friends",
+    seed: "",
+    record: null,
+  };
+}
+/** Places for a number of players; those chosen before stay as far as they fit. You sit south: everyone has you there. */
+export function placesFor(company: Company, players: number, before: readonly Place[], name: string): Place[] {
+  const filler = { solo: "you", device: "person", friends: "open", bots: "bot" } as const;
+  const seats = seatsOf(players);
+  const old = new Map(seatsOf(before.length).map((seat, i) => [seat, before[i]!]));
+  const places = seats.map((seat): Place => {
+    const fresh: Place = { holder: seat === "south" && company !== "device" ? "you" : filler[company], name: "", bot: BOTS[0] };
+    return old.get(seat) ?? (fresh.holder === "you" ? { ...fresh, name } : fresh);
+  });
+  return places;
+}
+/** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
+export function bodyOf(choices: Choices): CreateRoom {
+  const { company, players, places, set, clock, strict, seed, record } = choices;
+  const kind = company === "friends" || company === "bots" ? "online" : company;
+  const body: CreateRoom = {
+    kind,
+    players,
+    seats: places.map(({ holder, name, bot }) => {
+      if (holder === "bot") return { holder, bot };
+      if (holder === "open") return { holder };
+      return { holder: "human", ...(name.trim() ? { name: name.trim() } : {}) };
+    }),
+  };
+  if ("toml" in set) body.set = { toml: set.toml };
+  else if (set.name !== "standard") body.set = { name: set.name };
+  if (clock !== null) body.clock = clock;
+  if (kind !== "solo") body.strict = strict;
+  if (kind !== "online" && seed.trim()) body.seed = seed.trim();
+  if (record) body.record = record.data;
+  return body;
+}
+
+const bots = new Store<readonly string[]>(BOTS);
+let asked = false;
+/** The bots that the server has. */
+export function useBots(): readonly string[] {
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    call<readonly string[]>("GET", "/api/bots").then((names) => (bots.value = [...new Set([...BOTS.filter((name) => names.includes(name)), ...names])]), () => (asked = false));
+  }, []);
+  return useStore(bots);
+}
+
+/** Make the room and go there. */
+export async function begin(choices: Choices): Promise<void> {
+  const own = choices.places.find(({ holder }) => holder === "you");
+  if (own?.name.trim()) rememberName(own.name.trim());
+  const { room, token } = await call<Created>("POST", "/api/rooms", bodyOf(choices));
+  go({ page: "room", room, token });
+}
+
+type Change = (change: Partial<Choices>) => void;
+
+/** All that can be chosen for one way to play. */
+export function Options({ choices, change }: { choices: Choices; change: Change }) {
+  const { company } = choices;
+  return (
+    <div class="options">
+      {company !== "solo" && <Players choices={choices} change={change} />}
+      <Seats choices={choices} change={change} />
+      <div class="columns">
+        <SetChoice choices={choices} change={change} />
+        {company !== "solo" && <Clock choices={choices} change={change} />}
+        {(company === "solo" || company === "device") && <Seed choices={choices} change={change} />}
+        <RecordChoice choices={choices} change={change} />
+      </div>
+      {company !== "solo" && (
+        <label class="check">
+          <input type="checkbox" checked={choices.strict} onChange={(event) => change({ strict: event.currentTarget.checked })} />
+          <span>{t("create-strict")}<small>{t("create-strict-what")}</small></span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Players({ choices, change }: { choices: Choices; change: Change }) {
+  const id = useId();
+  const pick = (players: number) => change({ players, places: placesFor(choices.company, players, choices.places, ownName()) });
+  return (
+    <fieldset class="segments">
+      <legend>{t("create-players")}</legend>
+      {[2, 3, 4].map((players) => (
+        <label key={players}>
+          <input type="radio" name={id} checked={choices.players === players} disabled={!!choices.record} onChange={() => pick(players)} />
+          <span>{players}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Seats({ choices, change }: { choices: Choices; change: Change }) {
+  const { company, places } = choices;
+  const seats = seatsOf(choices.players);
+  const put = (index: number, place: Partial<Place>) =>
+    change({ places: places.map((old, i) => (i === index ? { ...old, ...place } : old)) });
+  // You sit at one seat only: whoever was there goes where you were.
+  const sit = (index: number) => {
+    const from = places.findIndex(({ holder }) => holder === "you");
+    change({ places: places.map((old, i) => (i === index ? places[from]! : i === from ? places[index]! : old)) });
+  };
+  return (
+    <fieldset class="seat-list">
+      <legend>{t("create-seats")}</legend>
+      {seats.map((seat, i) => (
+        <SeatRow key={seat} seat={seat} place={places[i]!} company={company} put={(place) => put(i, place)} sit={() => sit(i)} />
+      ))}
+    </fieldset>
+  );
+}
+function SeatRow({ seat, place, company, put, sit }: {
+  seat: Seat;
+  place: Place;
+  company: Company;
+  put: (place: Partial<Place>) => void;
+  sit: () => void;
+}) {
+  const seatName = t(`seat-${seat}`);
+  const known = useBots();
+  const named = place.holder === "you" || place.holder === "person";
+  return (
+    <div class="seat-row">
+      <span class="seat-name">{seatName}</span>
+      {company !== "solo" && (
+        <select
+          aria-label={t("create-holder", { seat: seatName })}
+          value={place.holder === "bot" ? `bot ${place.bot}` : place.holder}
+          onChange={(event) => {
+            const [holder, bot] = event.currentTarget.value.split(" ");
+            if (holder === "you") sit();
+            else put({ holder: holder as Place["holder"], ...(bot ? { bot } : {}) });
+          }}
+        >
+          {company !== "device" && <option value="you">{t("holder-you")}</option>}
+          {company === "device" && <option value="person">{t("holder-person")}</option>}
+          {company === "friends" && place.holder !== "you" && <option value="open">{t("holder-open")}</option>}
+          {place.holder !== "you" && known.map((bot) => <option key={bot} value={`bot ${bot}`}>{t("holder-bot", { bot: botName(bot) })}</option>)}
+        </select>
+      )}
+      {named && (
+        <input
+          type="text" maxLength={24} autocomplete="off" value={place.name} placeholder={t("create-name")}
+          aria-label={t("create-name-of", { seat: seatName })} onInput={(event) => put({ name: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Clock({ choices, change }: { choices: Choices; change: Change }) {
+  const id = useId();
+  return (
+    <p class="field">
+      <label for={id}>{t("create-clock")}</label>
+      <select id={id} value={String(choices.clock ?? "")} onChange={(event) => change({ clock: Number(event.currentTarget.value) || null })}>
+        {CLOCKS.map((seconds) => (
+          <option key={seconds} value={String(seconds ?? "")}>
+            {seconds === null ? t("clock-none") : seconds < 60 ? t("clock-seconds", { seconds }) : t("clock-minutes", { minutes: seconds / 60 })}
+          </option>
+        ))}
+      </select>
+      <small>{t("create-clock-what")}</small>
+    </p>
+  );
+}
+
+function Seed({ choices, change }: { choices: Choices; change: Change }) {
+  const id = useId();
+  return (
+    <p class="field">
+      <label for={id}>{t("create-seed")}</label>
+      <input id={id} type="text" maxLength={100} autocomplete="off" value={choices.seed} onInput={(event) => change({ seed: event.currentTarget.value })} />
+      <small>{t("create-seed-what")}</small>
+    </p>
+  );
+}
+
+function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
+  const id = useId();
+  const [names, setNames] = useState<readonly string[]>(["standard"]);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  useEffect(() => {
+    call<unknown>("GET", "/api/sets").then((answer) => setNames(setNamesOf(answer)), () => {});
+  }, []);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const toml = await file.text();
+    try {
+      await call("POST", "/api/sets/check", { toml });
+      setFaults([]);
+      change({ set: { toml, file: file.name } });
+    } catch (error) {
+      const lines = faultsOf(error);
+      setFaults(lines.length ? lines : [failureText(error)]);
+      change({ set: { name: "standard" } });
+    }
+  };
+  const own = "toml" in choices.set;
+  return (
+    <div class="field">
+      <label for={id}>{t("create-set")}</label>
+      <select id={id} value={"toml" in choices.set ? "" : choices.set.name} onChange={(event) => event.currentTarget.value && change({ set: { name: event.currentTarget.value } })}>
+        {names.map((name) => <option key={name} value={name}>{name === "standard" ? t("set-standard") : name}</option>)}
+        {"toml" in choices.set && <option value="">{choices.set.file}</option>}
+      </select>
+      <FileButton label={t("create-set-file")} accept=".toml,text/plain" onFile={read} />
+      <small>{own ? t("create-set-good") : t("create-set-what")}</small>
+      {faults.length > 0 && (
+        <div class="faults" role="alert">
+          <p>{t("create-set-faults", { count: faults.length })}</p>
+          <ul>{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
+        </div>
+      )}
+    </div>
+  );
+}
+/** The list of sets, whether it has names or whole heads. */
+function setNamesOf(answer: unknown): readonly string[] {
+  const list = Array.isArray(answer) ? answer : ((answer as { sets?: unknown[] } | null)?.sets ?? []);
+  const names = list.map((entry) => (typeof entry === "string" ? entry : (entry as { name?: string }).name ?? "")).filter(Boolean);
+  return [...new Set(["standard", ...names])];
+}
+
+function RecordChoice({ choices, change }: { choices: Choices; change: Change }) {
+  const [wrong, setWrong] = useState(false);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const data = recordOf(await file.text(), choices.company);
+    setWrong(!data);
+    if (!data) return change({ record: null });
+    const players = data.order.length;
+    change({ record: { file: file.name, data }, players, places: placesFor(choices.company, players, choices.places, ownName()) });
+  };
+  return (
+    <div class="field">
+      <span class="label">{t("create-record")}</span>
+      <FileButton label={choices.record ? choices.record.file : t("create-record-file")} accept=".json,application/json" onFile={read} />
+      {choices.record && <button type="button" onClick={() => change({ record: null })}>{t("create-record-drop")}</button>}
+      <small>{t("create-record-what")}</small>
+      {wrong && <p class="faults" role="alert">{t("create-record-wrong")}</p>}
+    </div>
+  );
+}
+/** A record fit for this way to play, or null. */
+export function recordOf(text: string, company: Company): { order: readonly Seat[] } | null {
+  try {
+    const data = JSON.parse(text) as { format?: string; order?: Seat[] };
+    const fits = data.format === "blockandkey-game/1" && Array.isArray(data.order) && (data.order.length === 1) === (company === "solo");
+    return fits ? (data as { order: Seat[] }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A button that lets one choose a file; the browser's own is neither in our words nor in our clothes. */
+function FileButton({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File | undefined) => void }) {
+  return (
+    <label class="button file">
+      <input
+        type="file" class="spoken" accept={accept} aria-label={label}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,146 @@
+/** The hand: four Keys large enough to read, and the Enigma. */
+
+import { LEVELS, SIDE, formatViewSquare } from "./geometry";
+import type { Colour, View, ViewSquare } from "./geometry";
+import { PALETTE, UseFace } from "./faces";
+import { keyName } from "./names";
+import type { KeyData, Level } from "./state";
+import { t } from "./texts";
+import type { Wanted } from "./view";
+
+const COLOUR: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
+
+interface Spot extends ViewSquare {
+  readonly colour: Colour;
+}
+/** The coloured squares of a design, its lowest row first, moved to the lower left corner. */
+function spots(design: readonly string[]): Spot[] {
+  const found = design.flatMap((row, i) => [...row].flatMap((letter, column) => (COLOUR[letter] ? [{ column, level: design.length - 1 - i, colour: COLOUR[letter]! }] : [])));
+  const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
+  return found.map((spot) => ({ ...spot, column: spot.column - left, level: spot.level - low }));
+}
+function turnedRight(design: readonly string[]): string[] {
+  return [...design[0]!].map((_, column) => [...design].reverse().map((row) => row[column]!).join(""));
+}
+/** What a Key asks of each square of a place: the turn of its design that has these squares and most of its colours there. */
+export function wantedAt(design: readonly string[], place: readonly ViewSquare[], view: View): Wanted[] {
+  if (!place.length) return [];
+  const [left, low] = [Math.min(...place.map(({ column }) => column)), Math.min(...place.map(({ level }) => level))];
+  const squares = place.map(formatViewSquare).sort().join(" ");
+  let best: Wanted[] = [];
+  let most = -1;
+  let turn = design;
+  for (let i = 0; i < 4; i++, turn = turnedRight(turn)) {
+    const there = spots(turn).map((spot) => ({ ...spot, column: spot.column + left, level: spot.level + low }));
+    if (there.some(({ column, level }) => column >= SIDE || level >= LEVELS)) continue;
+    if (there.map(formatViewSquare).sort().join(" ") !== squares) continue;
+    const wanted = there.map((spot) => ({ ...spot, there: view[spot.level]?.[spot.column]?.colour === spot.colour }));
+    const count = wanted.filter(({ there }) => there).length;
+    if (count > most) [best, most] = [wanted, count];
+  }
+  return best;
+}
+
+/** The design of a Key: coloured squares are faces, blank ones are sunk into the card. */
+export function Design({ design }: { design: readonly string[] }) {
+  const width = Math.max(...design.map((row) => row.length));
+  // Cards share one scale, so that a face is as large on every card.
+  const side = Math.max(3, width, design.length);
+  const [dx, dy] = [((side - width) * 100) / 2, ((side - design.length) * 100) / 2];
+  return (
+    <svg class="design" viewBox={`-6 -6 ${side * 100 + 12} ${side * 100 + 12}`} aria-hidden="true" focusable="false">
+      {design.flatMap((row, y) =>
+        Array.from({ length: width }, (_, x) => {
+          const colour = COLOUR[row[x] ?? "."];
+          const [left, top] = [dx + x * 100, dy + y * 100];
+          return colour ? (
+            <UseFace key={`${x} ${y}`} colour={colour} x={left} y={top} />
+          ) : (
+            <g key={`${x} ${y}`}>
+              <rect x={left + 5} y={top + 5} width="90" height="90" rx="8" fill="#D9C7A3" />
+              <path d={`M${left + 8} ${top + 92}V${top + 8}H${left + 92}`} fill="none" stroke="#B59C70" stroke-width="6" />
+            </g>
+          );
+        }),
+      )}
+    </svg>
+  );
+}
+
+/** A Key's design in words, row by row from the top. */
+export function designWords(design: readonly string[]): string {
+  return design.map((row) => [...row].map((letter) => (COLOUR[letter] ? t(`colour-${COLOUR[letter]}`) : t("table-blank"))).join(" ")).join(" / ");
+}
+
+const EMBLEMS: Readonly<Record<Level, string>> = {
+  star: "M12 2.5l2.8 6.3 6.9.7-5.2 4.6 1.5 6.8L12 17.4l-6 3.5 1.5-6.8L2.3 9.5l6.9-.7Z",
+  sun: "M12 7.2a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6ZM12 1.5v3.2M12 19.3v3.2M1.5 12h3.2M19.3 12h3.2M4.6 4.6l2.2 2.2M17.2 17.2l2.2 2.2M4.6 19.4l2.2-2.2M17.2 6.8l2.2-2.2",
+  moon: "M15.5 2.8a9.5 9.5 0 1 0 5.7 13.4A8 8 0 0 1 15.5 2.8Z",
+};
+export function Emblem({ level }: { level: Level }) {
+  return (
+    <svg class={`emblem ${level}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={EMBLEMS[level]} fill={PALETTE.brass} stroke={PALETTE.ink} stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round" />
+    </svg>
+  );
+}
+
+export interface CardProps {
+  readonly card: KeyData;
+  /** Squares missing in its best place; null where that means nothing. */
+  readonly missing: number | null;
+  /** It would be completed, or may be claimed. */
+  readonly lit: boolean;
+  readonly pressed: boolean;
+  readonly solo: boolean;
+  /** What a press does, in words for the label. */
+  readonly deed: string;
+  readonly onPress: () => void;
+  readonly onShow: (shown: boolean) => void;
+}
+/** A Key of the hand. */
+export function KeyCard({ card, missing, lit, pressed, solo, deed, onPress, onShow }: CardProps) {
+  const near = lit ? t("table-key-lit") : missing === null ? "" : t("table-key-missing", { missing });
+  const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
+  return (
+    <button
+      type="button" class={`card ${card.level}${lit ? " lit" : ""}`} aria-pressed={pressed}
+      onClick={onPress} onPointerEnter={(event) => event.pointerType === "mouse" && onShow(true)} onPointerLeave={(event) => event.pointerType === "mouse" && onShow(false)}
+      onFocus={() => onShow(true)} onBlur={() => onShow(false)}
+    >
+      <span class="head">
+        <Emblem level={card.level} />
+        <span class="level">{t(`level-${card.level}`)}</span>
+        <b>{card.vp}<span class="spoken"> {t("table-vp")}.</span></b>
+      </span>
+      <Design design={card.design} />
+      <span class="spoken">{designWords(card.design)}.</span>
+      <span class="foot">
+        <span>{near || "\u00a0"}</span>
+        {guide && <small aria-hidden="true">{t("table-key-guide-short", { stars: card.stars!, pips: card.pips! })}</small>}
+      </span>
+      <span class="spoken">{[guide, deed].filter(Boolean).join(". ")}</span>
+    </button>
+  );
+}
+
+/** A claimed Key, or another that is just looked at. */
+export function KeyFace({ card }: { card: KeyData }) {
+  return (
+    <span class={`card small ${card.level}`} role="img" aria-label={`${keyName(card)}. ${designWords(card.design)}`}>
+      <span class="head" aria-hidden="true"><Emblem level={card.level} /><b>{card.vp}</b></span>
+      <Design design={card.design} />
+    </span>
+  );
+}
+
+/** The secret colour, and how many of its faces the view shows now. */
+export function Enigma({ colour, faces }: { colour: Colour; faces: number | null }) {
+  const words = t("table-enigma", { colour: t(`colour-${colour}`) });
+  return (
+    <div class="enigma">
+      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false"><UseFace colour={colour} /></svg>
+      <span><b>{words}</b> {t("table-enigma-count", { faces: faces ?? 0, points: Math.floor((faces ?? 0) / 3) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** The first minute of solo: what the view is, how a block falls, what a Key wants; by doing. Each step is what the game asks just now. */
+
+import { useState } from "preact/hooks";
+import type { Held } from "./hold";
+import type { ViewData } from "./state";
+import type { Outcome } from "./tables";
+import { t } from "./texts";
+
+const KEPT = "blockandkey.lesson";
+
+function over(): boolean {
+  try {
+    return localStorage.getItem(KEPT) === "over";
+  } catch {
+    return true;
+  }
+}
+function end(): void {
+  try {
+    localStorage.setItem(KEPT, "over");
+  } catch {
+    // Then it's shown again.
+  }
+}
+
+const STEPS = ["core", "draft", "take", "point", "turn", "place", "claim", "aside", "bury", "draw", "ancients"] as const;
+type Step = (typeof STEPS)[number];
+
+/** The step that fits what is going on, or null. */
+function stepOf(view: ViewData, held: Held | null, result: Outcome | null): Step | null {
+  switch (view.phase) {
+    case "action":
+      if (!held) return "take";
+      if (!result) return "point";
+      return result.broken.length ? "turn" : "place";
+    case "discard":
+    case "over":
+      return null;
+    default:
+      return view.phase;
+  }
+}
+
+export interface LessonState {
+  readonly step: Step;
+  readonly onSkip: () => void;
+}
+/** The lesson's step for a first solo game, until its first two turns are played or it is skipped. */
+export function useLesson(view: ViewData, solo: boolean, held: Held | null, result: Outcome | null): LessonState | null {
+  const [done, setDone] = useState(over);
+  if (!solo || done) return null;
+  if (view.turn > 2) {
+    end();
+    return null;
+  }
+  const step = stepOf(view, held, result);
+  return step && { step, onSkip: () => (end(), setDone(true)) };
+}
+
+export function Lesson({ step, onSkip }: LessonState) {
+  return (
+    <aside class="lesson" aria-label={t("table-lesson")}>
+      <h2>{t(`table-lesson-${step}-title`)}</h2>
+      <p>{t(`table-lesson-${step}`)}</p>
+      <button type="button" onClick={onSkip}>{t("table-lesson-skip")}</button>
+    </aside>
+  );
+}

@@ -1,0 +1,127 @@
+/** A room: connect, wait, play, count up. The table, and with it three.js, is loaded only here. */
+
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { announce, notify } from "./announce";
+import { Failed, Opening } from "./app";
+import { Final } from "./final";
+import { forget, remember } from "./games";
+import { useStore } from "./hooks";
+import { Connection } from "./net";
+import { refusalText } from "./refusal";
+import { go } from "./route";
+import { heard, play } from "./sound";
+import type { Draft, Message, Refusal, Tables } from "./state";
+import { t } from "./texts";
+import { titleOf } from "./title";
+import { Waiting } from "./waiting";
+
+export interface TableProps {
+  readonly message: Message;
+  readonly tables: Tables | null;
+  readonly send: (draft: Draft) => void;
+  readonly connection: "live" | "lost";
+  readonly onLeave: () => void;
+}
+
+/** Fetch the table's code; when the start page is idle too, so that it's there when a game begins. */
+export async function loadTable(): Promise<ComponentType<TableProps>> {
+  return (await import("./table")).Table;
+}
+
+export function Room({ room, token }: { room: string; token: string }) {
+  const connection = useMemo(() => new Connection(room, token), [room, token]);
+  const { message, tables, connection: state, gone, waiting } = useStore(connection.link);
+  useLive(connection);
+  useTitle(message);
+  useEffect(() => {
+    if (!message) return;
+    remember(message, token);
+    heard(message);
+  }, [message, token]);
+  useEffect(() => {
+    // Only a room that isn't there any more is forgotten; a wrong token may be a mistyped link.
+    if (gone?.code === "room") forget(room);
+  }, [gone, room]);
+  useEffect(() => {
+    if (state === "lost") announce(t("connection-lost"));
+  }, [state]);
+
+  const send = (draft: Draft) => connection.send(draft);
+  if (gone) return <Gone refusal={gone} />;
+  if (!message) return <Opening />;
+  return (
+    <>
+      {message.view && message.room.status !== "waiting" ? (
+        <Game message={message} tables={tables} send={send} connection={state === "live" ? "live" : "lost"} token={token} />
+      ) : (
+        <Waiting message={message} token={token} send={send} />
+      )}
+      <SeatBack message={message} send={send} />
+      {state === "lost" && <p class="lost" aria-hidden="true"><span class="pulse" />{t(waiting ? "connection-lost-kept" : "connection-lost")}</p>}
+    </>
+  );
+}
+
+/** Who left a seat can take it back as long as nobody else has it. */
+function SeatBack({ message, send }: { message: Message; send: (draft: Draft) => void }) {
+  const { you, room } = message;
+  const left = you.role === "seat" && room.status !== "over" && room.seats.some(({ seat, holder }) => seat === you.seat && holder !== "human");
+  return left ? <button type="button" class="brass floating" onClick={() => send({ do: "back" })}>{t("seat-back")}</button> : null;
+}
+
+function useLive(connection: Connection): void {
+  useEffect(() => {
+    connection.onRefusal = (refusal) => {
+      play("refused");
+      notify(refusalText(refusal), "wrong");
+    };
+    connection.start();
+    const wake = () => document.visibilityState === "visible" && connection.wake();
+    addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      connection.stop();
+      removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+    };
+  }, [connection]);
+}
+
+function Game({ message, tables, send, connection, token }: Omit<TableProps, "onLeave"> & { token: string }) {
+  const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const over = message.room.status !== "playing" || message.view?.phase === "over";
+  const [ruins, setRuins] = useState(false); // looking at the ruins after the end
+  useEffect(() => {
+    loadTable().then((loaded) => setTable(() => loaded), () => setFailed(true));
+  }, []);
+  if (over && !ruins) return <Final message={message} token={token} send={send} onRuins={() => setRuins(true)} />;
+  if (failed) return <Failed />;
+  if (!Table) return <Opening />;
+  return (
+    <>
+      <Table message={message} tables={tables} send={send} connection={connection} onLeave={() => go({ page: "start" })} />
+      {over && <button type="button" class="brass floating" onClick={() => setRuins(false)}>{t("final-back")}</button>}
+    </>
+  );
+}
+
+function Gone({ refusal }: { refusal: Refusal }) {
+  return (
+    <main class="narrow">
+      <h1>{t("gone-title")}</h1>
+      <p>{refusalText(refusal)}</p>
+      <p><a class="button brass" href="#/">{t("back-to-start")}</a></p>
+    </main>
+  );
+}
+
+/** The tab says whose turn it is. */
+function useTitle(message: Message | null): void {
+  const title = message ? titleOf(message) : t("title");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => () => void (document.title = t("title")), []);
+}

@@ -1,0 +1,685 @@
+/** The playing screen: everything around the ruin, and what a player does there. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { announce } from "./announce";
+import type { Mode } from "./camera";
+import { ClaimButtons, ClaimInset } from "./claim";
+import type { Claimed } from "./claim";
+import { Curtain } from "./curtain";
+import { EMPTY_TEMPLE, changed, formatSquare, parseTemple, parseViewSquare, see, withBlock } from "./geometry";
+import type { Block, Seat, Square, Temple, View, ViewSquare } from "./geometry";
+import { TURNS, TURN_KEYS, coreFaces, coreRing, coreSquare, hold, laid, lit, moved, nudged, outcome, placing, turned } from "./hold";
+import type { Held, Turn } from "./hold";
+import { still, useStore } from "./hooks";
+import { Enigma, KeyCard, wantedAt } from "./keys";
+import { Lesson, useLesson } from "./lesson";
+import { Log, wordsOf } from "./log";
+import { blockName, blockNames, faultName, keyName, lineName, seatName, viewWords } from "./names";
+import type { TableProps } from "./room";
+import { SeatDetail, Seats } from "./seats";
+import { setSound, soundOn } from "./sound";
+import { CameraButtons, Stage } from "./stage";
+import type { Shot, Show } from "./stage";
+import { onTurn } from "./state";
+import type { Message, ViewData } from "./state";
+import { Supply, firstWay } from "./supply";
+import type { Outcome } from "./tables";
+import { TextView } from "./textview";
+import { t } from "./texts";
+import { CornerMap, Track, cornerOf } from "./track";
+import { Icon, Nudges, TurnButtons, Ways } from "./turns";
+import type { IconName } from "./turns";
+import { ViewPicture } from "./view";
+import { Altars, Yard, blocksIn } from "./yard";
+import type { Line } from "./yard";
+import "./table.css";
+
+/** Behind the curtain nothing is rendered but the curtain; a seat's things go away with its turn. */
+export function Table(props: TableProps) {
+  const { message, send, onLeave } = props;
+  if (!message.view) return null;
+  if (message.curtain) return <Curtain message={message} send={send} onLeave={onLeave} />;
+  return <Playing key={message.you.seat ?? "watching"} {...props} view={message.view} />;
+}
+
+type Layout = "wide" | "tall" | "low";
+function layoutNow(): Layout {
+  const [width, height] = [innerWidth, innerHeight];
+  if (width >= 1000 && height >= 560) return "wide";
+  return width > height ? "low" : "tall";
+}
+function useLayout(): Layout {
+  const [layout, setLayout] = useState(layoutNow);
+  useEffect(() => {
+    const watch = () => setLayout(layoutNow());
+    addEventListener("resize", watch);
+    return () => removeEventListener("resize", watch);
+  }, []);
+  return layout;
+}
+
+const TABS = ["view", "keys", "yard", "log"] as const;
+type Tab = (typeof TABS)[number];
+const CLAIM_MS = 1900;
+const TEXT = "blockandkey.textview";
+
+function Playing({ message, view, tables, send, connection, onLeave }: TableProps & { view: ViewData }) {
+  const { room, you } = message;
+  const layout = useLayout();
+  const solo = room.players === 1;
+  const seat: Seat = you.seat ?? room.seats.at(-1)!.seat;
+  const mine = onTurn(message);
+  const phase = view.phase;
+  const me = view.players.find((player) => player.seat === you.seat);
+
+  const [held, setHeld] = useState<Held | null>(null);
+  const [line, setLine] = useState<Line | null>(null);
+  const [core, setCore] = useState(0);
+  const [chosenKeys, setChosenKeys] = useState<readonly string[]>([]);
+  const [chosenBlock, setChosenBlock] = useState<Block | null>(null);
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  const [tab, setTab] = useState<Tab>("view");
+  const [drawer, setDrawer] = useState<"log" | Seat | null>(null);
+  const [textual, setTextual] = useState(() => remembered(TEXT));
+  const [shot, setShot] = useState<Shot>({ mode: "raised", seat, cut: true });
+  const [camera, setCamera] = useState<{ mode: Mode; side: Seat }>({ mode: "raised", side: seat });
+  const [show, setShow] = useState<Show | null>(null);
+  const [inset, setInset] = useState<Claimed | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [waysOpen, setWaysOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const loud = useStore(soundOn);
+  const stage = useRef<HTMLDivElement>(null);
+  const lastWay = useRef(new Map<Block, number>());
+  const found = useRef(new Map<string, readonly ViewSquare[]>());
+
+  useEffect(() => setCamera({ mode: shot.mode, side: shot.seat }), [shot]);
+
+  // The temple, with the Core Cube as it would lie while it is being placed
+  const ring = useMemo(() => (mine && phase === "core" ? coreRing(view.actions) : []), [mine, phase, view]);
+  const standingTemple = useMemo(() => (view.temple ? parseTemple(view.temple) : EMPTY_TEMPLE), [message.version]);
+  const temple: Temple = useMemo(() => {
+    const action = ring[core % Math.max(1, ring.length)];
+    return action ? { core: { square: coreSquare(room.players), faces: coreFaces(action) }, blocks: [] } : standingTemple;
+  }, [standingTemple, ring, core]);
+
+  const ancients = mine && phase === "ancients" ? (view.yard[view.drew!.pips! - 1] ?? null) : null;
+  const result = useMemo(() => (held ? outcome(held, tables, temple) : null), [held, tables, temple]);
+  const legal = !!result && result.broken.length === 0;
+  const busy = sent === message.version && !message.error;
+  const squares = useMemo(() => (held ? lit(held, tables) : []), [held?.block, held?.orientation, held?.grab, tables]);
+  const ghost = useMemo(() => (held && result ? { block: held.block, cells: result.cells, legal } : null), [held, result]);
+  const fault = useMemo(() => {
+    if (!result || legal) return null;
+    const cells = result.broken.flatMap((broken) => (broken.rule === "touch" || broken.rule === "grid" || broken.rule === "height" ? [] : broken.cells));
+    return { cells, stacks: result.broken.flatMap(({ stacks }) => stacks) };
+  }, [result]);
+
+  // My view, now and as it would be
+  const before = useMemo(() => see(temple, seat), [temple, seat]);
+  const after: View | null = useMemo(() => (held && result && legal ? see(withBlock(temple, held.block, result.cells), seat) : null), [held, result, temple, seat]);
+  const claimable = useMemo(() => (mine && phase === "claim" ? longest(view.actions) : []), [mine, phase, view]);
+  const completes = legal && !ancients ? result!.completes : [];
+  const wanted = useMemo(() => {
+    const card = view.hand.find(({ id }) => id === shownKey);
+    const near = message.keys.find(({ id }) => id === shownKey);
+    if (!card || (held && result)) return [];
+    const place = (phase === "claim" && found.current.get(card.id)) || near?.place.map(parseViewSquare);
+    return place ? wantedAt(card.design, place, before) : [];
+  }, [shownKey, message, held, result, before]);
+  const glowing = held && result ? completes.flatMap(({ place }) => place) : phase === "claim" && !shownKey ? (chosenKeys.length ? chosenKeys : claimable).flatMap((id) => found.current.get(id) ?? nearPlace(message, id)) : [];
+
+  // What is no longer there can't be held
+  useEffect(() => {
+    if (ancients) setHeld((now) => (now?.block === ancients ? now : hold(ancients, firstWay(ancients, seat, tables))));
+    else setHeld((now) => (now && me?.supply.includes(now.block) && phase !== "discard" && phase !== "core" ? now : null));
+    setChosenKeys((keys) => (phase === "claim" ? keys : []));
+    setChosenBlock(null);
+    if (message.error) setSent(null);
+  }, [message, ancients]);
+  useEffect(() => setLine(null), [view.yard.join(), view.turn]); // it was taken, or is another line now
+  useEffect(() => {
+    if (held && layout !== "wide") setTab("view");
+    if (held) setDrawer(null);
+  }, [held?.block]);
+  useEffect(() => {
+    if (layout === "wide" || !mine) return;
+    if (phase === "draft" || phase === "discard") setTab("yard");
+    else if (phase === "claim" || phase === "bury") setTab("keys");
+    else if (phase === "core") setTab("view");
+  }, [phase, mine, layout]);
+
+  useNews(message, standingTemple, useCallback((claim: Claimed) => {
+    const places = claim.claims.flatMap(({ place }) => place.map(parseViewSquare));
+    if (claim.seat !== you.seat) return setInset(claim);
+    setShow({ seat: claim.seat, squares: places });
+    if (!heldNow.current) setShot({ mode: "mine", seat: claim.seat, cut: still() });
+    setTimeout(() => {
+      setShow(null);
+      if (!heldNow.current) setShot({ mode: "raised", seat: claim.seat, cut: still() });
+    }, still() ? 4000 : CLAIM_MS);
+  }, [you.seat]));
+  const heldNow = useRef<Held | null>(null);
+  heldNow.current = held;
+
+  const act = (action: string) => {
+    if (busy) return;
+    setSent(message.version);
+    send({ do: "act", action });
+  };
+  const goTo = (mode: Exclude<Mode, "free">) => {
+    setShow(null);
+    setShot({ mode, seat });
+  };
+  const take = (block: Block) => {
+    if (held?.block === block) return cancel();
+    setLine(null);
+    setShownKey(null);
+    setHeld(hold(block, lastWay.current.get(block) ?? firstWay(block, seat, tables)));
+    stage.current?.focus({ preventScroll: true });
+    announce(t("table-held", { block: blockName(block) }));
+  };
+  const cancel = () => {
+    setHeld((now) => (now && ancients ? { ...now, over: null, follows: true } : null));
+    setLine(null);
+    setChosenBlock(null);
+  };
+  const change = (next: Held | null) => {
+    if (!next) return;
+    lastWay.current.set(next.block, next.orientation);
+    setHeld(next);
+    tell(next);
+  };
+  /** Say where it hovers: for those who don't see it. */
+  const tell = (next: Held) => {
+    const said = outcome(next, tables, temple);
+    if (said && next.over) announce(`${formatSquare(next.over)}. ${noteOf(said, temple)}`);
+  };
+  const mayPlace = mine && (phase === "action" || phase === "ancients");
+  const confirm = () => {
+    if (!held || !result || !legal || !mayPlace || busy) return;
+    found.current = new Map(result.completes.map(({ key, place }) => [key, place]));
+    act(placing(held, result.cells, !!ancients));
+  };
+  const point = (square: Square | null, how: "hover" | "tap" | "carry") => {
+    if (!held || busy) return;
+    if (how === "hover") {
+      // Beside the floor it stays where it was last, so that the way to a button doesn't lose it.
+      if (held.follows && square) setHeld(moved(held, square));
+    } else if (square) {
+      const again = how === "tap" && !held.follows && held.over?.x === square.x && held.over.y === square.y;
+      if (again && legal && mayPlace) confirm();
+      else setHeld({ ...moved(held, square), follows: false });
+    }
+  };
+
+  useKeys({
+    camera: goTo,
+    cancel: () => {
+      if (show) setShow(null);
+      if (inset) setInset(null);
+      if (held || line || chosenBlock) cancel();
+      else setDrawer(null);
+    },
+    turn: (way) => {
+      if (held) change(turned(held, way, camera.side));
+      else if (ring.length) setCore(coreTurn(core, way));
+    },
+    nudge: (right, away) => held && change(nudged(held, right, away, camera.side)),
+    confirm: () => (held ? confirm() : ring.length && act(ring[core]!)),
+    active: !!held || ring.length > 0,
+  });
+  useBack(!!held && !ancients && layout !== "wide", cancel);
+
+  const lesson = useLesson(view, solo, held, result);
+  const why = !mine ? (you.seat ? t("table-not-your-turn", { name: seatName(view.on_turn, room) }) : t("table-watching")) : null;
+  const prompt = promptOf({ message, view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock });
+  useTold(message, mine ? prompt.text : "");
+  const hand = view.hand.map((card) => ({ card, near: message.keys.find(({ id }) => id === card.id) }));
+  const seatsShown = room.seats.map((each) => each.seat);
+  const corner = useMemo(() => cornerOf(phase === "ancients" ? view.drew : null), [message.version]);
+
+  const pressKey = (id: string) => {
+    if (claimable.includes(id)) setChosenKeys((keys) => (keys.includes(id) ? keys.filter((key) => key !== id) : [...keys, id]));
+    else if (phase === "bury" && view.actions.includes(`bury ${id}`)) setChosenKeys((keys) => (keys.includes(id) ? [] : [id]));
+    setShownKey((shown) => (shown === id && !claimable.includes(id) ? null : id));
+    if (layout !== "wide" && !claimable.includes(id) && phase !== "bury") setTab("view");
+  };
+
+  const viewPanel = (
+    <section class="mine" aria-label={t(you.seat ? "table-my-view" : "table-view-from", { seat: t(`from-${seat}`) })}>
+      <h2 class={layout === "wide" ? "" : "spoken"}>
+        {you.seat ? t("table-my-view") : t("table-view-from", { seat: t(`from-${seat}`) })}
+        <small>{after ? t("table-my-view-would") : ""}</small>
+      </h2>
+      <ViewPicture view={after ?? before} seat={seat} changed={after ? changed(before, after) : []} glowing={glowing} wanted={wanted} label={viewWords(after ?? before, seat)} />
+    </section>
+  );
+  const keysPanel = (
+    <section class="hand" aria-label={t("table-hand")}>
+      <div class="cards">
+        {hand.map(({ card, near }) => {
+          const done = completes.some(({ key }) => key === card.id) || claimable.includes(card.id);
+          const deed = claimable.includes(card.id) ? t("table-deed-claim") : phase === "bury" && mine && card.level !== "star" ? t("table-deed-bury") : t("table-deed-show");
+          const picked = claimable.includes(card.id) || phase === "bury" ? chosenKeys.includes(card.id) : shownKey === card.id;
+          return (
+            <KeyCard
+              key={card.id} card={card} missing={near ? near.missing : null} lit={done} pressed={picked} solo={solo} deed={deed}
+              onPress={() => pressKey(card.id)} onShow={(shown) => setShownKey((now) => (shown ? card.id : now === card.id ? null : now))}
+            />
+          );
+        })}
+        {you.seat && Array.from({ length: Math.max(0, 4 - hand.length) }, (_, i) => <span key={`gap ${i}`} class="card gap" aria-hidden="true" />)}
+      </div>
+      {view.enigma && <Enigma colour={view.enigma} faces={after ? countFaces(after, view.enigma) : (message.enigma?.faces ?? 0)} />}
+      {!you.seat && <p class="soft">{t("table-watching-hands")}</p>}
+    </section>
+  );
+  const yardPanel = (
+    <Yard
+      yard={view.yard} seat={seat} open={mine ? view.actions : []} chosen={line} site={phase === "ancients" ? (view.drew?.pips ?? null) : null}
+      off={mine && (phase === "draft" || phase === "action") ? null : why ?? t("table-not-now")}
+      onChoose={(next) => { setHeld(ancients ? held : null); setLine(next); if (next) announce(t("table-line", { line: lineName(next), blocks: blockNames(blocksIn(next, view.yard)) })); }}
+      onTake={(next) => act(`take ${next}`)}
+    />
+  );
+  const coming = line ? blocksIn(line, view.yard) : [];
+  const supply = (
+    <Supply
+      blocks={me?.supply ?? []} coming={coming} chosen={phase === "discard" && mine ? chosenBlock : (held?.block ?? null)} seat={seat} tables={tables}
+      off={!view.temple || phase === "core" ? t("table-off-core") : ancients ? t("table-off-ancients") : null} back={mine && phase === "discard"}
+      onChoose={(block) => (mine && phase === "discard" ? setChosenBlock(chosenBlock === block ? null : block) : take(block))}
+    />
+  );
+  const deeds = (
+    <Deeds
+      {...{ message, view, held, result, line, mine, mayPlace, busy, claimable, chosenKeys, chosenBlock, ring, core, why, layout, waysOpen, act, cancel, confirm }}
+      side={camera.side} ancients={!!ancients} onTurn={(way) => held && change(turned(held, way, camera.side))} onNudge={(right, away) => held && change(nudged(held, right, away, camera.side))} onCore={setCore} onWays={() => setWaysOpen(!waysOpen)} legal={legal}
+    />
+  );
+  const undoWhy = message.undo.may ? null : message.undo.reason ? t(`undo-${message.undo.reason}`) : t("undo-nothing");
+  const undo = you.seat && (
+    <button type="button" class="plain" aria-disabled={!message.undo.may} aria-label={undoWhy ? t("table-undo-why", { why: undoWhy }) : t("table-undo")} title={undoWhy ?? t("table-undo")} onClick={() => (message.undo.may ? send({ do: "undo" }) : announceWhy(undoWhy))}><Icon name="undo" /></button>
+  );
+  const MenuButton = ({ name, text, pressed, onPress }: { name: IconName; text: string; pressed?: boolean; onPress: () => void }) => (
+    <button type="button" class="plain" aria-pressed={pressed} aria-label={text} title={text} onClick={onPress}><Icon name={name} />{layout !== "wide" && <span aria-hidden="true">{text}</span>}</button>
+  );
+  const toggleText = () => {
+    setTextual(!textual);
+    remember(TEXT, !textual);
+    setMenuOpen(false);
+  };
+  const items = (
+    <>
+      <MenuButton name="leave" text={t("table-leave")} onPress={onLeave} />
+      {layout === "wide" && undo}
+      <MenuButton name="text" text={t("table-text")} pressed={textual} onPress={toggleText} />
+      {layout === "wide" && <MenuButton name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
+      <MenuButton name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
+      {room.kind === "device" && <MenuButton name="curtain" text={t("table-curtain-lower")} onPress={() => send({ do: "lower" })} />}
+    </>
+  );
+  const menu = layout === "wide" ? (
+    <div class="menu" role="group" aria-label={t("table-menu")}>{items}</div>
+  ) : (
+    <div class="menu">
+      {undo}
+      <button type="button" class="plain" aria-expanded={menuOpen} aria-label={t("table-menu")} title={t("table-menu")} onClick={() => setMenuOpen(!menuOpen)}><Icon name="menu" /></button>
+      {menuOpen && <div class="items" role="group" aria-label={t("table-menu")}>{items}</div>}
+    </div>
+  );
+  const [undoNote, setUndoNote] = useState<string | null>(null);
+  const announceWhy = (text: string | null) => {
+    setUndoNote(text);
+    if (text) announce(text);
+  };
+  useEffect(() => setUndoNote(null), [message.version, held, line]);
+
+  const ruin = (
+    <div class="ruin">
+      <Stage
+        temple={temple} seat={seat} seats={seatsShown} turn={phase === "over" ? null : view.on_turn} strict={room.strict && you.role === "seat"} ghost={ghost} lit={squares} fault={fault}
+        shot={shot} show={show} holding={!!held} label={t("table-stage", { blocks: temple.blocks.length })} focus={stage} beacon={corner}
+        onHover={(square) => point(square, "hover")} onTap={(square) => { if (show) setShow(null); point(square, "tap"); }} onCarry={(square) => point(square, "carry")}
+        onCamera={(mode, side) => setCamera((now) => (now.mode === mode && now.side === side ? now : { mode, side }))}
+      />
+      <CameraButtons mode={camera.mode} onGo={goTo} />
+      {held && (layout === "wide" || waysOpen) && <Ways held={held} seat={seat} tables={tables} onLay={(orientation) => change(laid(held, orientation))} />}
+      {phase === "ancients" && view.drew?.stars && corner && (
+        <div class="ancients-note"><CornerMap stars={view.drew.stars} /><span>{t(`corner-${view.drew.stars}`)}</span></div>
+      )}
+      {inset && <ClaimInset claimed={inset} room={room} onClose={() => setInset(null)} />}
+    </div>
+  );
+  const promptBar = (
+    <p class={`prompt${prompt.tone ? ` ${prompt.tone}` : ""}`} aria-live="off">
+      {undoNote ?? prompt.text}
+    </p>
+  );
+  const people = solo ? <div class="seats solo"><Track view={view} /></div> : <Seats message={message} view={view} shown={isSeat(drawer) ? drawer : null} onShow={setDrawer} />;
+  const slide = drawer && (
+    <aside class="drawer" aria-label={drawer === "log" ? t("table-log") : seatName(drawer, room)}>
+      <header>
+        <h2>{drawer === "log" ? t("table-log") : seatName(drawer, room)}</h2>
+        <button type="button" class="plain" aria-label={t("close")} onClick={() => setDrawer(null)}><Icon name="cross" /></button>
+      </header>
+      <div class="scroll" tabIndex={0}>{drawer === "log" ? <Log message={message} /> : <SeatDetail message={message} view={view} seat={drawer} temple={standingTemple} />}</div>
+    </aside>
+  );
+
+  if (textual)
+    return (
+      <main class="table textual">
+        {menu}
+        <TextView {...{ message, view, tables, temple, seat, mine, busy, act, why }} prompt={prompt.text} onUndo={() => (message.undo.may ? send({ do: "undo" }) : announceWhy(undoWhy))} undoWhy={undoWhy} />
+      </main>
+    );
+  if (layout === "wide")
+    return (
+      <main class={`table wide${held ? " held" : ""}${connection === "lost" ? " lost-now" : ""}`}>
+        <h1 class="spoken">{t("table-title")}</h1>
+        <div class="head-bar">{menu}{promptBar}</div>
+        {people}
+        <div class="left">
+          {yardPanel}
+          {lesson ? <Lesson {...lesson} /> : <div class="recent" tabIndex={0} role="group" aria-label={t("table-log")}><Log message={message} /></div>}
+        </div>
+        {ruin}
+        <div class="right">{viewPanel}{keysPanel}</div>
+        <div class="dock">{supply}{deeds}</div>
+        {slide}
+      </main>
+    );
+  return (
+    <main class={`table ${layout}${held ? " held" : ""}${lesson ? " taught" : ""}`}>
+      <h1 class="spoken">{t("table-title")}</h1>
+      <div class="top">{people}{layout === "low" && promptBar}{menu}</div>
+      {ruin}
+      {lesson && <Lesson {...lesson} />}
+      <div class="sheet">
+        <div class="tabs" role="tablist" aria-label={t("table-tabs")}>
+          {TABS.map((name) => (
+            <button
+              type="button" key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="sheet" tabIndex={tab === name ? 0 : -1}
+              onClick={() => setTab(name)} onKeyDown={(event) => arrowTabs(event, name, setTab)}
+            >
+              {t(`table-tab-${name}`)}
+              {name === "keys" && (claimable.length > 0 || completes.length > 0) && <i class="dot" />}
+            </button>
+          ))}
+        </div>
+        <div class="panel" id="sheet" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+          {tab === "view" && viewPanel}
+          {tab === "keys" && keysPanel}
+          {tab === "yard" && yardPanel}
+          {tab === "log" && <Log message={message} />}
+        </div>
+      </div>
+      {supply}
+      {layout === "tall" && promptBar}
+      {deeds}
+      {slide}
+    </main>
+  );
+}
+
+function isSeat(drawer: "log" | Seat | null): drawer is Seat {
+  return drawer !== null && drawer !== "log";
+}
+function nearPlace(message: Message, id: string): ViewSquare[] {
+  const near = message.keys.find((key) => key.id === id);
+  return near && near.missing === 0 ? near.place.map(parseViewSquare) : [];
+}
+function countFaces(view: View, colour: string): number {
+  return view.reduce((sum, row) => sum + row.filter((seen) => seen?.colour === colour).length, 0);
+}
+/** The Keys of the longest claim: all that may be claimed. */
+function longest(actions: readonly string[]): string[] {
+  const claims = actions.filter((action) => action.startsWith("claim ") && action !== "claim none").map((action) => action.split(" ").slice(1));
+  return claims.reduce((most, keys) => (keys.length > most.length ? keys : most), []);
+}
+/** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
+function coreTurn(core: number, way: Turn): number {
+  const golden = Math.floor(core / 4) * 4;
+  if (way === "left") return golden + ((core + 1) % 4);
+  if (way === "right") return golden + ((core + 3) % 4);
+  return (core + 4) % 8;
+}
+function arrowTabs(event: KeyboardEvent, name: Tab, setTab: (tab: Tab) => void): void {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (!step) return;
+  event.stopPropagation();
+  const next = TABS[(TABS.indexOf(name) + step + TABS.length) % TABS.length]!;
+  setTab(next);
+  document.getElementById(`tab-${next}`)?.focus();
+}
+function remembered(name: string): boolean {
+  try {
+    return localStorage.getItem(name) === "on";
+  } catch {
+    return false;
+  }
+}
+function remember(name: string, on: boolean): void {
+  try {
+    localStorage.setItem(name, on ? "on" : "off");
+  } catch {
+    // Then it's forgotten.
+  }
+}
+
+/** What the tables say of a place, in words. */
+function noteOf(result: Outcome, temple: Temple): string {
+  if (result.broken.length) return result.broken.map((fault) => faultName(fault, result.cells, temple)).join(" ");
+  return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
+}
+
+interface Asking {
+  readonly message: Message;
+  readonly view: ViewData;
+  readonly held: Held | null;
+  readonly result: Outcome | null;
+  readonly temple: Temple;
+  readonly line: Line | null;
+  readonly mine: boolean;
+  readonly mayPlace: boolean;
+  readonly claimable: readonly string[];
+  readonly ancients: Block | null;
+  readonly why: string | null;
+  readonly chosenBlock: Block | null;
+}
+/** The one line that says what to do, or what would happen. */
+function promptOf({ view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock, message }: Asking): { text: string; tone?: "wrong" | "good" } {
+  if (view.phase === "over") return { text: t("table-over") };
+  if (held && result) {
+    if (result.broken.length) return { text: noteOf(result, temple), tone: "wrong" };
+    const keys = ancients ? [] : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
+    const words = keys.length ? t("table-would-complete", { keys: keys.map(keyName).join(", ") }) : noteOf(result, temple);
+    return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
+  }
+  if (line) {
+    const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
+    const blocks = blocksIn(line, view.yard);
+    const over = supply + blocks.length - 7;
+    return { text: [t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }), over > 0 ? t("table-over-seven", { count: over }) : "", !mine && why ? why : ""].filter(Boolean).join(" ") };
+  }
+  if (held && ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }) };
+  if (held) return { text: t("table-point", { block: blockName(held.block) }) };
+  if (!mine) return { text: why ?? "" };
+  if (view.phase === "discard") {
+    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
+    return { text: chosenBlock ? t("table-discard-this", { block: blockName(chosenBlock) }) : t("table-discard", { count: over }) };
+  }
+  if (view.phase === "claim") return claimable.length ? { text: t("table-claim", { count: claimable.length }), tone: "good" } : { text: t("table-claim-empty") };
+  if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why") };
+  if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
+  if (view.phase === "ancients") return { text: t("table-off-ancients") };
+  return { text: t(`table-phase-${view.phase}`) };
+}
+
+interface DeedsProps {
+  readonly message: Message;
+  readonly view: ViewData;
+  readonly held: Held | null;
+  readonly result: Outcome | null;
+  readonly line: Line | null;
+  readonly mine: boolean;
+  readonly mayPlace: boolean;
+  readonly busy: boolean;
+  readonly legal: boolean;
+  readonly claimable: readonly string[];
+  readonly chosenKeys: readonly string[];
+  readonly chosenBlock: Block | null;
+  readonly ring: readonly string[];
+  readonly core: number;
+  readonly side: Seat;
+  readonly ancients: boolean;
+  readonly why: string | null;
+  readonly layout: Layout;
+  readonly waysOpen: boolean;
+  readonly act: (action: string) => void;
+  readonly cancel: () => void;
+  readonly confirm: () => void;
+  readonly onTurn: (way: Turn) => void;
+  readonly onNudge: (right: number, away: number) => void;
+  readonly onCore: (core: number) => void;
+  readonly onWays: () => void;
+}
+/** What can be done now, as buttons; when there is nothing to press, the altars are seen here. */
+function Deeds(props: DeedsProps) {
+  const { view, held, result, line, mine, mayPlace, busy, legal, claimable, chosenKeys, chosenBlock, ring, core, side, ancients, why, layout, waysOpen, act, cancel, confirm, onTurn, onNudge, onCore, onWays } = props;
+  const { phase } = view;
+  if (held) {
+    const refused = !mayPlace ? (why ?? t("table-not-now")) : !result ? t("table-point-first") : !legal ? t("table-cant-stand") : null;
+    return (
+      <div class="deeds holding">
+        <TurnButtons held={held} side={side} onTurn={onTurn} />
+        {layout !== "wide" && <button type="button" class="square all-ways" aria-pressed={waysOpen} aria-label={t("table-ways-toggle")} onClick={onWays}><Icon name="raised" /></button>}
+        {(layout !== "wide" || matchMedia("(pointer: coarse)").matches) && <Nudges onNudge={onNudge} />}
+        <div class="row">
+          <button type="button" class="brass" disabled={refused !== null || busy} title={refused ?? t("table-place")} onClick={confirm}><Icon name="check" />{busy ? t("table-placing") : ancients ? t("table-place-ancients") : t("table-place")}</button>
+          {layout === "wide" ? (
+            <button type="button" onClick={cancel}>{t(ancients ? "table-again" : "table-cancel")}</button>
+          ) : (
+            <button type="button" class="square" aria-label={t(ancients ? "table-again" : "table-cancel")} onClick={cancel}><Icon name="cross" /></button>
+          )}
+        </div>
+      </div>
+    );
+  }
+  if (line) {
+    const may = mine && view.actions.includes(`take ${line}`);
+    return (
+      <div class="deeds">
+        <button type="button" class="brass" disabled={!may || busy} title={may ? t("table-take") : (why ?? t("table-not-now"))} onClick={() => act(`take ${line}`)}><Icon name="check" />{t("table-take")}</button>
+        <button type="button" onClick={cancel}>{t("table-cancel")}</button>
+      </div>
+    );
+  }
+  if (mine && phase === "core")
+    return (
+      <div class="deeds">
+        <div class="turn-buttons" role="group" aria-label={t("table-turns")}>
+          <button type="button" class="square" aria-label={t("table-turn-left")} title={t("table-turn-left")} onClick={() => onCore(coreTurn(core, "left"))}><Icon name="left" /></button>
+          <button type="button" class="square" aria-label={t("table-turn-right")} title={t("table-turn-right")} onClick={() => onCore(coreTurn(core, "right"))}><Icon name="right" /></button>
+          <button type="button" class="square" aria-label={t("table-turn-over")} title={t("table-turn-over")} onClick={() => onCore(coreTurn(core, "back"))}><Icon name="back" /></button>
+        </div>
+        <button type="button" class="brass" disabled={busy} onClick={() => act(ring[core]!)}><Icon name="check" />{t("table-place-core")}</button>
+      </div>
+    );
+  if (mine && phase === "discard")
+    return (
+      <div class="deeds">
+        <button type="button" class="brass" disabled={!chosenBlock || busy} onClick={() => chosenBlock && act(`discard ${chosenBlock}`)}><Icon name="check" />{t("table-put-back")}</button>
+      </div>
+    );
+  if (mine && phase === "claim") return <div class="deeds"><ClaimButtons open={claimable} chosen={chosenKeys} busy={busy} onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)} /></div>;
+  if (mine && phase === "bury")
+    return (
+      <div class="deeds">
+        {chosenKeys[0] && <button type="button" class="brass" disabled={busy} onClick={() => act(`bury ${chosenKeys[0]}`)}>{t("table-bury")}</button>}
+        <button type="button" class={chosenKeys[0] ? "" : "brass"} disabled={busy} onClick={() => act("bury none")}>{t("table-bury-none")}</button>
+      </div>
+    );
+  if (mine && view.actions.includes("pass")) return <div class="deeds"><button type="button" class="brass" disabled={busy} onClick={() => act("pass")}>{t("table-pass")}</button></div>;
+  const deed = mine && (phase === "draw" || phase === "aside") ? phase : null;
+  return <div class="deeds"><Altars view={view} deed={busy ? null : deed} onChoose={act} /></div>;
+}
+
+/** Tell of claims in new messages, once each. */
+function useNews(message: Message, temple: Temple, onClaim: (claim: Claimed) => void): void {
+  const seen = useRef(message.version);
+  useEffect(() => {
+    for (const event of message.events) {
+      if (event.version <= seen.current || event.kind !== "action" || !event.facts.claimed?.length) continue;
+      onClaim({ version: event.version, seat: event.facts.claimed[0]!.seat, claims: event.facts.claimed, temple });
+    }
+    seen.current = Math.max(seen.current, message.version);
+  }, [message]);
+}
+
+/** Say what has happened since the last message, and what to do now. */
+function useTold(message: Message, prompt: string): void {
+  const seen = useRef(message.version);
+  useEffect(() => {
+    const news = message.events.filter(({ version }) => version > seen.current).flatMap((event) => wordsOf(event, message.room));
+    seen.current = Math.max(seen.current, message.version);
+    const text = [...news, prompt].filter(Boolean).join(" ");
+    if (text) announce(text);
+  }, [message.version]);
+}
+
+interface Shortcuts {
+  readonly camera: (mode: Exclude<Mode, "free">) => void;
+  readonly cancel: () => void;
+  readonly turn: (way: Turn) => void;
+  readonly nudge: (right: number, away: number) => void;
+  readonly confirm: () => void;
+  /** Something is held: letters, arrows and Enter are for it. */
+  readonly active: boolean;
+}
+const CAMERA_KEYS: Readonly<Record<string, Exclude<Mode, "free">>> = { 1: "mine", 2: "raised", 3: "top" };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+function useKeys(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest("input, select, textarea, dialog, .textual")) return;
+      const { camera, cancel, turn, nudge, confirm, active } = latest.current;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const way = TURNS.find((each) => TURN_KEYS[each] === key);
+      if (key === "Escape") cancel();
+      else if (CAMERA_KEYS[key]) camera(CAMERA_KEYS[key]);
+      else if (active && way) turn(way);
+      else if (active && ARROWS[key] && !target.closest("[role=tablist]")) nudge(...ARROWS[key]);
+      else if (active && key === "Enter" && !target.closest("button, a")) confirm();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+/** On a phone the back button lets go of the block instead of leaving. */
+function useBack(active: boolean, onBack: () => void): void {
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(() => {
+    if (!active) return;
+    history.pushState({ held: true }, "");
+    let went = false;
+    const back = () => {
+      went = true;
+      latest.current();
+    };
+    addEventListener("popstate", back);
+    return () => {
+      removeEventListener("popstate", back);
+      if (!went && history.state?.held) history.back();
+    };
+  }, [active]);
+}

@@ -1,0 +1,96 @@
+/** The placement tables as the server packs them, read: where a block comes to lie, what it would break, what it would complete. */
+
+import { ORIENTATIONS, SIDE, parseBlock, parseViewSquare, shift } from "./geometry";
+import type { Block, Cell, Shape, Square, ViewSquare } from "./geometry";
+import type { Tables } from "./state";
+
+/** A clause of RULES 5 (or 8.4, `ancients`) that a placement would break, and what is at fault. */
+export interface Fault {
+  readonly rule: string;
+  readonly cells: readonly Cell[];
+  readonly stacks: readonly Square[];
+}
+export interface Outcome {
+  /** Where the block would lie. */
+  readonly cells: readonly Cell[];
+  /** Nothing broken: it may stand there. */
+  readonly broken: readonly Fault[];
+  /** The Keys of the hand that it would complete, and where. */
+  readonly completes: readonly { readonly key: string; readonly place: readonly ViewSquare[] }[];
+}
+
+/**
+ * What is in the tables. All indices of squares are x + 8 y, of the square under an orientation's lowest corner.
+ *
+ *     shapes.L4[i]            an orientation `o`: `levels` a digit a square, `why` a base-36 index into `sets` a square
+ *     sets[n]                 the faults broken together; sets[0] is none
+ *     faults[n]               `at`: offsets from the lowest corner as it rests; of stacks for the rule taller
+ *     blocks.green-L4[o][i]   what it completes: indices into `places`
+ */
+interface Packed {
+  readonly shapes?: Partial<Record<Shape, readonly Row[]>>;
+  readonly blocks?: Partial<Record<Block, Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>>>;
+  readonly sets?: readonly (readonly number[])[];
+  readonly faults?: readonly { readonly rule: string; readonly at: readonly (readonly number[])[] }[];
+  readonly places?: readonly { readonly key: string; readonly place: readonly string[] }[];
+}
+interface Row {
+  readonly o: number;
+  readonly levels: string;
+  readonly why: string;
+}
+
+/** Each row's indices are split once. */
+const split = new WeakMap<Row, readonly number[]>();
+
+function whyOf(row: Row): readonly number[] {
+  let why = split.get(row);
+  if (!why) split.set(row, (why = row.why.split(",").map((text) => parseInt(text, 36))));
+  return why;
+}
+function rowsOf(tables: Tables, block: Block): readonly Row[] {
+  const packed = tables as unknown as Packed;
+  return (packed.blocks?.[block] && packed.shapes?.[parseBlock(block).shape]) || [];
+}
+function rowOf(tables: Tables, block: Block, orientation: number): Row | undefined {
+  return rowsOf(tables, block).find(({ o }) => o === orientation);
+}
+const indexOf = ({ x, y }: Square) => x + SIDE * y;
+const squareAt = (index: number) => ({ x: index % SIDE, y: Math.floor(index / SIDE) });
+const onFloor = ({ x, y }: Square) => x >= 0 && x < SIDE && y >= 0 && y < SIDE;
+
+/** The blocks that the tables are about. */
+export function blocksOf(tables: Tables | null): Block[] {
+  return Object.keys((tables as unknown as Packed | null)?.blocks ?? {}) as Block[];
+}
+
+/** What happens with this orientation's lowest corner over a square; null where the tables say nothing: beside the floor. */
+export function lookup(tables: Tables, block: Block, orientation: number, square: Square): Outcome | null {
+  const row = onFloor(square) ? rowOf(tables, block, orientation) : undefined;
+  if (!row) return null;
+  const { sets = [], faults = [], places = [], blocks = {} } = tables as unknown as Packed;
+  const index = indexOf(square);
+  const level = parseInt(row.levels[index]!, 36);
+  const broken = (sets[whyOf(row)[index]!] ?? []).map((n) => {
+    const { rule, at } = faults[n]!;
+    const cells = at.map(([dx, dy, dz]) => ({ x: square.x + dx!, y: square.y + dy!, z: level + (dz ?? 0) }));
+    return rule === "taller" ? { rule, cells: [], stacks: cells.map(({ x, y }) => ({ x, y })) } : { rule, cells, stacks: [] };
+  });
+  const completes = blocks[block]?.[orientation]?.[index] ?? [];
+  return {
+    cells: shift(ORIENTATIONS[orientation]!.cells, { ...square, z: level }),
+    broken,
+    completes: completes.map((n) => ({ key: places[n]!.key, place: places[n]!.place.map(parseViewSquare) })),
+  };
+}
+
+/** The squares of the lowest corner where this orientation may stand. */
+export function standing(tables: Tables, block: Block, orientation: number): Square[] {
+  const row = rowOf(tables, block, orientation);
+  return row ? whyOf(row).flatMap((why, index) => (why === 0 ? [squareAt(index)] : [])) : [];
+}
+
+/** In how many places a block may stand, turned any way. */
+export function countStanding(tables: Tables | null, block: Block): number {
+  return tables ? rowsOf(tables, block).reduce((sum, row) => sum + whyOf(row).filter((why) => why === 0).length, 0) : 0;
+}

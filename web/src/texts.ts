@@ -1,0 +1,81 @@
+/** The texts of the page: Fluent files of the languages, one language loaded at a time. `t("id", { name })` */
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { FluentVariable } from "@fluent/bundle";
+import { Store } from "./state";
+
+export const LANGUAGES = ["en", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** In their own tongues, as a chooser shows them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", de: "Deutsch" };
+
+const FILES = import.meta.glob<string>(
+  ["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl", "../../blockandkey/locales/*/table.ftl"],
+  { query: "?raw", import: "default" },
+);
+const REMEMBERED = "blockandkey.language";
+
+export const language = new Store<Language>("en");
+let bundle: FluentBundle | null = null;
+
+/** Put a language's files together; a fault in a file is the maker's, and a test finds it. */
+export function makeBundle(name: Language, files: readonly string[]): FluentBundle {
+  const made = new FluentBundle(name, { useIsolating: false });
+  for (const file of files) made.addResource(new FluentResource(file), { allowOverrides: true });
+  return made;
+}
+
+/** Load a language and use it from now on. */
+export async function speak(name: Language): Promise<void> {
+  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/locales/${name}/`));
+  const files = await Promise.all(wanted.map(([, load]) => load()));
+  bundle = makeBundle(name, files);
+  document.documentElement.lang = name;
+  // The store tells nobody about the same value; the first load needs no telling.
+  language.value = name;
+}
+
+/** The player's own choice: load it and keep it. */
+export async function choose(name: Language): Promise<void> {
+  await speak(name);
+  try {
+    localStorage.setItem(REMEMBERED, name);
+  } catch {
+    // A browser that keeps nothing still speaks.
+  }
+}
+
+/** The language chosen before, else the first of the browser's that there is, else English. */
+export function preferred(wishes: readonly string[], remembered: string | null): Language {
+  const known = (name: string) => LANGUAGES.find((language) => name.toLowerCase().split("-")[0] === language);
+  return known(remembered ?? "") ?? wishes.map(known).find((found) => found !== undefined) ?? "en";
+}
+export function remembered(): string | null {
+  try {
+    return localStorage.getItem(REMEMBERED);
+  } catch {
+    return null;
+  }
+}
+
+/** The text `id` in the language of the page. */
+export function t(id: string, values?: Record<string, FluentVariable>): string {
+  const pattern = bundle?.getMessage(id)?.value;
+  if (!bundle || pattern === undefined || pattern === null) {
+    console.error(`no text ${id}`);
+    return id;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, values, errors);
+  for (const error of errors) console.error(`text ${id}: ${error.message}`);
+  return text;
+}
+/** Is there such a text? For ids made of what a server says. */
+export function has(id: string): boolean {
+  return bundle?.hasMessage(id) ?? false;
+}
+/** For tests: use a bundle that was made elsewhere. */
+export function use(made: FluentBundle): void {
+  bundle = made;
+}

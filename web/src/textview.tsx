@@ -1,0 +1,258 @@
+/** The table in words: an equal alternative to the canvas. A whole turn can be played here with keyboard and screen reader alone. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Cubes, LEVELS, ORIENTATIONS, SIDE, compareCells, formatCell, formatSquare, orientationsOf, parseBlock, parseSquare, parseViewSquare, see, withBlock } from "./geometry";
+import type { Block, Seat, Square, Temple } from "./geometry";
+import { UseFace } from "./faces";
+import { coreFaces } from "./hold";
+import { designWords } from "./keys";
+import { Log } from "./log";
+import { blockName, blockNames, cellNames, keyName, lineName, placeName, seatName, viewWords } from "./names";
+import type { Message, Tables, ViewData } from "./state";
+import { blocksOf, lookup, standing } from "./tables";
+import { t } from "./texts";
+import { columns } from "./view";
+import { blocksIn } from "./yard";
+import type { Line } from "./yard";
+
+export interface TextProps {
+  readonly message: Message;
+  readonly view: ViewData;
+  readonly tables: Tables | null;
+  readonly temple: Temple;
+  readonly seat: Seat;
+  readonly mine: boolean;
+  readonly busy: boolean;
+  readonly why: string | null;
+  readonly prompt: string;
+  readonly undoWhy: string | null;
+  readonly act: (action: string) => void;
+  readonly onUndo: () => void;
+}
+export function TextView(props: TextProps) {
+  const { message, view, tables, temple, seat, mine, busy, prompt, undoWhy, act, onUndo } = props;
+  const actions = mine ? view.actions.filter((action) => !/^(position|ancients) /.test(action)) : [];
+  const me = view.players.find((player) => player.seat === message.you.seat);
+  const seen = see(temple, seat);
+  return (
+    <div class="words">
+      <h1>{t("table-title")}</h1>
+      <p class="prompt">{prompt}</p>
+      <section aria-labelledby="words-do">
+        <h2 id="words-do">{t("table-words-do")}</h2>
+        {actions.length > 0 && (
+          <ul class="choices">
+            {actions.map((action) => (
+              <li key={action}><button type="button" disabled={busy} onClick={() => act(action)}>{actionWords(action, view)}</button></li>
+            ))}
+          </ul>
+        )}
+        {blocksOf(tables).length > 0 && tables && <Placing {...props} tables={tables} />}
+        {message.you.seat && (
+          <p>
+            <button type="button" aria-disabled={undoWhy !== null} onClick={onUndo}>{t("table-undo")}</button> {undoWhy && <span class="soft">{undoWhy}</span>}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="words-keys">
+        <h2 id="words-keys">{t("table-hand")}</h2>
+        <ul>
+          {view.hand.map((card) => {
+            const near = message.keys.find(({ id }) => id === card.id);
+            const guide = message.room.players === 1 && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
+            const where = near ? t("table-words-near", { missing: near.missing, place: placeName(near.place.map(parseViewSquare), seat) }) : "";
+            return <li key={card.id}><b>{keyName(card)}</b>: {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
+          })}
+          {view.enigma && <li><b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>: {t("table-enigma-count", { faces: message.enigma?.faces ?? 0, points: Math.floor((message.enigma?.faces ?? 0) / 3) })}</li>}
+        </ul>
+      </section>
+      <section aria-labelledby="words-view">
+        <h2 id="words-view">{message.you.seat ? t("table-my-view") : t("table-view-from", { seat: t(`from-${seat}`) })}</h2>
+        <p>{viewWords(seen, seat)}</p>
+        <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-view">
+          <table>
+            <thead>
+              <tr><th scope="col">{t("table-words-level")}</th>{columns(seat).map((label) => <th scope="col" key={label}>{label}</th>)}</tr>
+            </thead>
+            <tbody>
+              {Array.from({ length: LEVELS }, (_, i) => LEVELS - 1 - i).map((level) => (
+                <tr key={level}>
+                  <th scope="row">{level + 1}</th>
+                  {seen[level]!.map((face, column) => (
+                    <td key={column}>{face ? <Stone colour={face.colour} /> : <span aria-hidden="true">·</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section aria-labelledby="words-temple">
+        <h2 id="words-temple">{t("table-words-temple")}</h2>
+        <p class="soft">{t("table-words-temple-note")}</p>
+        <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-temple"><TempleTable temple={temple} /></div>
+      </section>
+      <section aria-labelledby="words-yard">
+        <h2 id="words-yard">{t("table-yard")}</h2>
+        <ol>{view.yard.map((block, i) => <li key={i}>{block ? blockName(block) : t("none")}</li>)}</ol>
+        <p>{t("table-altar", { level: t("level-sun"), count: view.altars.sun })}, {t("table-altar", { level: t("level-moon"), count: view.altars.moon })}, {t("table-bag", { count: view.bag.length })}</p>
+        {me && <p><b>{t("table-supply")}</b>: {blockNames(me.supply)}</p>}
+      </section>
+      <section aria-labelledby="words-players">
+        <h2 id="words-players">{t("table-seats")}</h2>
+        <ul>
+          {view.players.map((player) => (
+            <li key={player.seat}>
+              <b>{seatName(player.seat, message.room)}</b> ({t(`seat-${player.seat}`)}): {[player.seat === view.on_turn ? t("table-on-turn") : "", message.trigger ? t("table-keys-of", { count: player.claimed.length, trigger: message.trigger }) : t("table-keys-count", { count: player.claimed.length }), blockNames(player.supply)].filter(Boolean).join(", ")}
+            </li>
+          ))}
+        </ul>
+        {message.room.players === 1 && <p>{view.turn ? t("table-track", { turn: view.turn, turns: 11 }) : t("table-track-before")}</p>}
+      </section>
+      <section aria-labelledby="words-log">
+        <h2 id="words-log">{t("table-log")}</h2>
+        <div class="scroll logged" tabIndex={0} role="group" aria-labelledby="words-log"><Log message={message} /></div>
+      </section>
+    </div>
+  );
+}
+
+function Stone({ colour }: { colour: "white" | "grey" | "brown" | "green" }) {
+  return (
+    <span class="stone">
+      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false"><UseFace colour={colour} /></svg>
+      {t(`colour-${colour}`)}
+    </span>
+  );
+}
+
+/** The floor from above, north at the top: how high each stack is, and its colours from the floor up. */
+function TempleTable({ temple }: { temple: Temple }) {
+  const cubes = new Cubes(temple);
+  const words = (square: Square) => {
+    const height = cubes.height(square);
+    if (!height) return null;
+    const colours = Array.from({ length: height }, (_, z) => {
+      const owner = cubes.owner({ ...square, z });
+      return owner === null ? t("table-words-gap") : owner < 0 ? t("core-cube") : t(`colour-${temple.blocks[owner]!.colour}`);
+    });
+    const runs = colours.reduce<{ word: string; count: number }[]>((all, word) => {
+      const last = all.at(-1);
+      if (last?.word === word) last.count++;
+      else all.push({ word, count: 1 });
+      return all;
+    }, []);
+    return t("table-words-stack", { height, colours: runs.map(({ word, count }) => (count > 1 ? `${count} ${word}` : word)).join(", ") });
+  };
+  return (
+    <table>
+      <thead>
+        <tr><td />{[..."abcdefgh"].map((file) => <th scope="col" key={file}>{file}</th>)}</tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: SIDE }, (_, i) => SIDE - 1 - i).map((y) => (
+          <tr key={y}>
+            <th scope="row">{y + 1}</th>
+            {Array.from({ length: SIDE }, (_, x) => <td key={x}>{words({ x, y }) ?? <span aria-hidden="true">·</span>}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An action as a button says it. */
+function actionWords(action: string, view: ViewData): string {
+  const [verb, ...rest] = action.split(" ");
+  const card = (id: string) => view.hand.find((key) => key.id === id);
+  const named = (ids: readonly string[]) => ids.map((id) => (card(id) ? keyName(card(id)!) : id)).join(" + ");
+  switch (verb) {
+    case "core": {
+      const { north, east, south, west } = coreFaces(action);
+      return t("table-words-core", { north: t(`colour-${north}`), east: t(`colour-${east}`), south: t(`colour-${south}`), west: t(`colour-${west}`) });
+    }
+    case "take":
+      return t("table-words-take", { line: lineName(rest[0]!), blocks: blockNames(blocksIn(rest[0] as Line, view.yard)) });
+    case "discard":
+      return t("table-words-discard", { block: blockName(rest[0] as Block) });
+    case "claim":
+      return rest[0] === "none" ? t("table-claim-none") : t("table-words-claim", { keys: named(rest) });
+    case "draw":
+    case "aside":
+      return t(`table-${verb}-from`, { level: t(`level-${rest[0]}`), count: view.altars[rest[0] as "sun" | "moon"] });
+    case "bury":
+      return rest[0] === "none" ? t("table-bury-none") : t("table-words-bury", { key: named(rest) });
+    default:
+      return t("table-pass");
+  }
+}
+
+/** Choose a block, a square and a way to lie among those that may stand. */
+function Placing({ view, tables, temple, seat, mine, busy, why, act }: TextProps & { tables: Tables }) {
+  const blocks = blocksOf(tables);
+  const ancients = view.phase === "ancients";
+  const [chosen, setBlock] = useState<Block>(blocks[0]!);
+  const block = blocks.includes(chosen) ? chosen : blocks[0]!;
+  const bySquare = useMemo(() => {
+    const found = new Map<string, number[]>();
+    for (const { index } of orientationsOf(parseBlock(block).shape))
+      for (const square of standing(tables, block, index)) {
+        const name = formatSquare(square);
+        found.set(name, [...(found.get(name) ?? []), index]);
+      }
+    return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }, [tables, block]);
+  const [wantedSquare, setSquare] = useState("");
+  const square = bySquare.has(wantedSquare) ? wantedSquare : ([...bySquare.keys()][0] ?? "");
+  const ways = bySquare.get(square) ?? [];
+  const [wantedWay, setWay] = useState(-1);
+  const way = ways.includes(wantedWay) ? wantedWay : (ways[0] ?? -1);
+  useEffect(() => setWay(-1), [block, square]);
+  const result = way >= 0 ? lookup(tables, block, way, parseSquare(square)) : null;
+  const may = mine && (view.phase === "action" || ancients);
+  const completes = result && !ancients ? result.completes : [];
+  return (
+    <form class="placing" onSubmit={(event) => {
+      event.preventDefault();
+      if (!result || !may || busy) return;
+      const cells = [...result.cells].sort(compareCells).map(formatCell).join(" ");
+      act(ancients ? `ancients ${cells}` : `position ${block} ${cells}`);
+    }}>
+      <h3>{t("table-words-place")}</h3>
+      <label>{t("table-words-block")}
+        <select value={block} onChange={(event) => setBlock(event.currentTarget.value as Block)}>
+          {blocks.map((each) => <option key={each} value={each}>{blockName(each)}: {t(`shape-${parseBlock(each).shape}`)}</option>)}
+        </select>
+      </label>
+      {bySquare.size === 0 ? <p>{t("table-supply-nowhere", { block: blockName(block) })}</p> : (
+        <>
+          <label>{t("table-words-square")}
+            <select value={square} onChange={(event) => setSquare(event.currentTarget.value)}>
+              {[...bySquare].map(([name, all]) => <option key={name} value={name}>{t("table-words-ways", { square: name, count: all.length })}</option>)}
+            </select>
+          </label>
+          <label>{t("table-words-way")}
+            <select value={String(way)} onChange={(event) => setWay(Number(event.currentTarget.value))}>
+              {ways.map((index) => {
+                const there = lookup(tables, block, index, parseSquare(square));
+                const keys = there && !ancients && there.completes.length ? ` – ${t("table-would-complete", { keys: keysOf(there.completes, view) })}` : "";
+                return <option key={index} value={String(index)}>{cellNames(there?.cells ?? ORIENTATIONS[index]!.cells)}{keys}</option>;
+              })}
+            </select>
+          </label>
+          {result && (
+            <div class="would" aria-live="polite">
+              <p>{t("table-words-would", { view: viewWords(see(withBlock(temple, block, result.cells), seat), seat) })}</p>
+              {completes.length > 0 && <p class="good">{t("table-would-complete", { keys: keysOf(completes, view) })}</p>}
+            </div>
+          )}
+          <button type="submit" class="brass" disabled={!may || busy}>{t("table-words-place-it", { block: blockName(block) })}</button>
+          {!may && <p class="soft">{why ?? t("table-not-now")}</p>}
+        </>
+      )}
+    </form>
+  );
+}
+function keysOf(completes: readonly { readonly key: string }[], view: ViewData): string {
+  return completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined).map(keyName).join(", ");
+}

@@ -1,0 +1,14 @@
+/** What the tab says: whose turn it is. */
+
+import { nameOf } from "./log";
+import { onTurn } from "./state";
+import type { Message } from "./state";
+import { t } from "./texts";
+
+export function titleOf(message: Message): string {
+  const { room, view } = message;
+  if (onTurn(message)) return t("title-your-turn");
+  if (room.status === "waiting") return t("title-waiting");
+  if (room.status !== "playing" || !view || view.phase === "over") return t("title-over");
+  return t("title-turn", { name: nameOf(view.on_turn, room) });
+}

@@ -1,0 +1,82 @@
+/** My view: the flat 8 x 6 picture that counts (RULES 6.1), drawn with the faces of cards and stones. */
+
+import { LEVELS, SIDE, formatViewSquare } from "./geometry";
+import type { Colour, Seat, View, ViewSquare } from "./geometry";
+import { PALETTE, UseFace } from "./faces";
+
+/** Column labels as the seat reads them, left to right. */
+export function columns(seat: Seat): string[] {
+  const labels = seat === "south" || seat === "north" ? [..."abcdefgh"] : [..."12345678"];
+  return seat === "north" || seat === "west" ? labels.reverse() : labels;
+}
+
+/** A square that a Key asks for: its colour, and whether it's seen there already. */
+export interface Wanted extends ViewSquare {
+  readonly colour: Colour;
+  readonly there: boolean;
+}
+
+export function ViewPicture({ view, seat, changed = [], glowing = [], wanted = [], label }: {
+  view: View;
+  seat: Seat;
+  /** Squares that a held block would change: outlined. */
+  changed?: readonly ViewSquare[];
+  /** Squares that complete a Key: glowing. */
+  glowing?: readonly ViewSquare[];
+  /** The best place of a Key: what is there is framed, what is missing shows through. */
+  wanted?: readonly Wanted[];
+  label: string;
+}) {
+  const at = ({ column, level }: ViewSquare) => ({ x: column * 100, y: (LEVELS - 1 - level) * 100 });
+  return (
+    <svg class="view" viewBox={`-46 -6 ${SIDE * 100 + 52} ${LEVELS * 100 + 62}`} role="img" aria-label={label}>
+      <rect x="-4" y="-4" width={SIDE * 100 + 8} height={LEVELS * 100 + 8} fill={PALETTE.line} />
+      {view.map((row, level) =>
+        row.map((seen, column) => {
+          const { x, y } = at({ column, level });
+          return seen ? (
+            <UseFace key={`${column} ${level}`} colour={seen.colour} x={x} y={y} />
+          ) : (
+            <rect key={`${column} ${level}`} x={x + 2} y={y + 2} width="96" height="96" fill={PALETTE.ground} />
+          );
+        }),
+      )}
+      {wanted.map((square) => {
+        const { x, y } = at(square);
+        return (
+          <g class="wanted" key={`wanted ${formatViewSquare(square)}`} fill="none">
+            {!square.there && <g opacity="0.6" transform={`translate(${x + 14} ${y + 14}) scale(0.72)`}><UseFace colour={square.colour} /></g>}
+            <rect x={x + 5} y={y + 5} width="90" height="90" stroke={PALETTE.ink} stroke-width="13" />
+            <rect x={x + 5} y={y + 5} width="90" height="90" stroke="#E9C978" stroke-width="7" stroke-dasharray={square.there ? undefined : "18 10"} />
+          </g>
+        );
+      })}
+      {glowing.map((square) => {
+        const { x, y } = at(square);
+        return (
+          <g class="glowing" key={`glow ${formatViewSquare(square)}`} fill="none">
+            <rect x={x + 3} y={y + 3} width="94" height="94" stroke={PALETTE.ink} stroke-width="18" />
+            <rect x={x + 3} y={y + 3} width="94" height="94" stroke="#FFD56A" stroke-width="11" />
+          </g>
+        );
+      })}
+      {changed.map((square) => {
+        const { x, y } = at(square);
+        return (
+          <g class="changed" key={`changed ${formatViewSquare(square)}`} fill="none">
+            <rect x={x + 9} y={y + 9} width="82" height="82" stroke={PALETTE.ink} stroke-width="9" />
+            <rect x={x + 9} y={y + 9} width="82" height="82" stroke={PALETTE.good} stroke-width="5" stroke-dasharray="16 9" />
+          </g>
+        );
+      })}
+      <g fill={PALETTE.parchment} font-size="34" font-family="system-ui, sans-serif" text-anchor="middle">
+        {columns(seat).map((text, column) => (
+          <text key={text} x={column * 100 + 50} y={LEVELS * 100 + 42}>{text}</text>
+        ))}
+        {Array.from({ length: LEVELS }, (_, level) => (
+          <text key={level} x="-26" y={(LEVELS - 1 - level) * 100 + 62}>{level + 1}</text>
+        ))}
+      </g>
+    </svg>
+  );
+}

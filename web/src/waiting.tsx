@@ -1,0 +1,115 @@
+/** The waiting room: seats filling, the invitation, bots for those who won't come. */
+
+import { useState } from "preact/hooks";
+import { BOTS, useBots } from "./create";
+import { forget, rememberName } from "./games";
+import { Emblem } from "./hero";
+import { botName, nameOf } from "./log";
+import { call } from "./net";
+import { notify } from "./announce";
+import { failureText } from "./refusal";
+import { go } from "./route";
+import { Invitation, OtherLinks } from "./share";
+import type { Draft, Message, SeatData } from "./state";
+import { t } from "./texts";
+
+export function Waiting({ message, token, send }: { message: Message; token: string; send: (draft: Draft) => void }) {
+  const { room, you } = message;
+  const open = room.seats.filter(({ holder }) => holder === "open");
+  const leave = () => {
+    if (you.creator) call("DELETE", `/api/rooms/${room.id}`, undefined, token).catch((error: unknown) => notify(failureText(error), "wrong"));
+    else if (you.role === "seat") send({ do: "leave" });
+    forget(room.id);
+    go({ page: "start" });
+  };
+  return (
+    <div class="start">
+      <header class="bar">
+        <a class="brand" href="#/"><Emblem /><span>{t("title")}</span></a>
+      </header>
+      <main class="waiting">
+        <h1>{t("waiting-title", { count: open.length })}</h1>
+        <section class="parchment" aria-labelledby="at-the-table">
+          <h2 id="at-the-table">{t("waiting-seats")}</h2>
+          <ul class="waiting-seats">
+            {room.seats.map((seat) => (
+              <Row key={seat.seat} seat={seat} message={message} send={send} />
+            ))}
+          </ul>
+          {you.creator && open.length > 0 && (
+            <p>
+              <button type="button" class="brass" onClick={() => open.forEach(({ seat }) => send({ do: "seat", seat, holder: "bot", bot: BOTS[0] }))}>
+                {t("waiting-start", { count: open.length })}
+              </button>
+            </p>
+          )}
+          {!you.creator && <p>{t("waiting-for-host")}</p>}
+        </section>
+        {room.invite && (
+          <section class="slab" aria-labelledby="invite">
+            <h2 id="invite">{t("invite-title")}</h2>
+            <Invitation message={message} />
+            <OtherLinks message={message} token={token} />
+          </section>
+        )}
+        <p><button type="button" onClick={leave}>{t(you.creator ? "waiting-delete" : "waiting-leave")}</button></p>
+      </main>
+    </div>
+  );
+}
+
+function Row({ seat, message, send }: { seat: SeatData; message: Message; send: (draft: Draft) => void }) {
+  const { room, you } = message;
+  const mine = seat.seat === you.seat;
+  const bots = useBots();
+  const [bot, setBot] = useState<string>(BOTS[0]);
+  const seatName = t(`seat-${seat.seat}`);
+  return (
+    <li class={seat.holder}>
+      <span class="seat-name">{seatName}</span>
+      <span class="holder-name">
+        {mine && seat.holder === "human" ? <OwnName name={seat.name} send={send} /> : <strong>{seat.holder === "open" ? t("waiting-open") : nameOf(seat.seat, room)}</strong>}
+        {!mine && seat.holder === "human" && <small>{t(seat.connected ? "connected" : "away")}</small>}
+      </span>
+      {you.creator && seat.holder === "open" && (
+        <span class="row-tools">
+          <select aria-label={t("waiting-level", { seat: seatName })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
+            {bots.map((name) => <option key={name} value={name}>{t("holder-bot", { bot: botName(name) })}</option>)}
+          </select>
+          <button type="button" aria-label={t("waiting-add-bot-to", { seat: seatName })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "bot", bot })}>
+            {t("waiting-add-bot")}
+          </button>
+        </span>
+      )}
+      {you.creator && seat.holder === "bot" && (
+        <button type="button" aria-label={t("waiting-remove-bot-from", { seat: seatName })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "open" })}>
+          {t("waiting-remove-bot")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function OwnName({ name, send }: { name: string | null; send: (draft: Draft) => void }) {
+  const [draft, setDraft] = useState(name ?? "");
+  const keep = () => {
+    const wanted = draft.trim();
+    if (!wanted || wanted === name) return;
+    rememberName(wanted);
+    send({ do: "name", name: wanted });
+  };
+  return (
+    <form
+      class="own-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <input
+        type="text" maxLength={24} autocomplete="nickname" aria-label={t("own-name")} placeholder={t("own-name")} value={draft}
+        onInput={(event) => setDraft(event.currentTarget.value)} onBlur={keep}
+      />
+    </form>
+  );
+}

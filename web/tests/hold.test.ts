@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { EMPTY_TEMPLE, ORIENTATIONS, SEATS, formatCell, orientationsOf, parseTemple } from "../src/geometry";
+import type { Seat, TempleText } from "../src/geometry";
+import { TURNS, coreRing, corner, drop, hold, laid, lit, moved, nudged, outcome, placing, turned } from "../src/hold";
+import type { Turn } from "../src/hold";
+import { packed } from "./packed";
+
+const OPPOSITE: Record<Turn, Turn> = { left: "right", right: "left", back: "front", front: "back", rollleft: "rollright", rollright: "rollleft" };
+
+test("a turn and its opposite cancel, and the grabbed cube stays over its square", () => {
+  for (const shape of ["L4", "A4", "Y4"] as const)
+    for (const { index } of orientationsOf(shape))
+      for (const side of SEATS)
+        for (const way of TURNS) {
+          const held = moved(hold(`green-${shape}`, index), { x: 4, y: 3 });
+          const next = turned(held, way, side);
+          if (!next) continue;
+          expect(next.over).toEqual(held.over);
+          expect(ORIENTATIONS[next.orientation]!.cells).toContainEqual(next.grab);
+          expect(turned(next, OPPOSITE[way], side)).toEqual(held);
+        }
+});
+test("turns that change nothing are none", () => {
+  const upright = orientationsOf("I3").find(({ cells }) => cells.every(({ x, y }) => x === 0 && y === 0))!;
+  const held = hold("grey-I3", upright.index);
+  expect(turned(held, "left", "south")).toBeNull();
+  expect(turned(held, "right", "west")).toBeNull();
+  expect(turned(held, "back", "south")).not.toBeNull();
+});
+test("turns are about the axes of the one who looks", () => {
+  const upright = orientationsOf("I3").find(({ cells }) => cells.some(({ z }) => z === 2))!;
+  const lies = (way: Turn, side: Seat) => {
+    const cells = ORIENTATIONS[turned(hold("grey-I3", upright.index), way, side)!.orientation]!.cells;
+    return cells.some(({ x }) => x === 2) ? "x" : "y";
+  };
+  expect([lies("back", "south"), lies("back", "east"), lies("rollleft", "south"), lies("rollleft", "west")]).toEqual(["y", "x", "x", "y"]);
+});
+test("four turns to the left are none at all", () => {
+  let held = hold("green-L4");
+  for (let i = 0; i < 4; i++) held = turned(held, "left", "east")!;
+  expect(held).toEqual(hold("green-L4"));
+});
+test("tipping back takes the top away from the eye", () => {
+  // An upright L seen from each side: its foot is the cube with another square than the column's.
+  const upright = orientationsOf("I4").find(({ cells }) => cells.some(({ z }) => z === 3))!;
+  const held = { ...hold("brown-I4", upright.index), grab: { x: 0, y: 0, z: 0 }, over: { x: 4, y: 4 } };
+  const far = (side: Seat) => {
+    const next = turned(held, "back", side)!;
+    return corner(next);
+  };
+  expect(far("south")).toEqual({ x: 4, y: 4 }); // it now reaches from y 4 to y 7
+  expect(far("north")).toEqual({ x: 4, y: 1 });
+  expect(far("east")).toEqual({ x: 1, y: 4 });
+  expect(far("west")).toEqual({ x: 4, y: 4 });
+});
+test("steps go as the one who looks has them and stay over the floor", () => {
+  const held = moved(hold("white-O4"), { x: 0, y: 7 });
+  expect(nudged(held, 1, 0, "south").over).toEqual({ x: 1, y: 7 });
+  expect(nudged(held, 0, 1, "south").over).toEqual({ x: 0, y: 7 });
+  expect(nudged(held, 1, 0, "east").over).toEqual({ x: 0, y: 7 });
+  expect(nudged(held, -1, 0, "east").over).toEqual({ x: 0, y: 6 });
+  expect(nudged(held, -1, 0, "north").over).toEqual({ x: 1, y: 7 });
+});
+test("laying it another way keeps the square", () => {
+  const held = moved(hold("green-T4"), { x: 2, y: 2 });
+  const other = orientationsOf("T4").at(-1)!.index;
+  expect(laid(held, other)).toMatchObject({ orientation: other, over: { x: 2, y: 2 } });
+});
+test("the tables say what happens; beside the floor the grid is broken", () => {
+  const { tables, temple } = packed();
+  const held = { ...hold("green-I3", packed().along), grab: { x: 0, y: 0, z: 0 } };
+  const legal = outcome(moved(held, { x: 0, y: 0 }), tables, temple)!;
+  expect(legal.broken).toEqual([]);
+  expect(legal.completes).toEqual([{ key: "star-1", place: [{ column: 0, level: 0 }, { column: 1, level: 0 }] }]);
+  expect(placing(held, legal.cells, false)).toBe("position green-I3 a1.1 b1.1 c1.1");
+  expect(placing(held, legal.cells, true)).toBe("ancients a1.1 b1.1 c1.1");
+  const low = outcome(moved(held, { x: 1, y: 0 }), tables, temple)!;
+  expect(low.broken).toEqual([{ rule: "taller", cells: [], stacks: [{ x: 4, y: 0 }] }]);
+  const off = outcome(moved({ ...held, grab: { x: 2, y: 0, z: 0 } }, { x: 0, y: 0 }), tables, temple)!;
+  expect(off.broken.map(({ rule }) => rule)).toEqual(["grid"]);
+  expect(off.broken[0]!.cells.map(({ x }) => x)).toEqual([-2, -1]);
+  expect(outcome(held, tables, temple)).toBeNull();
+  expect(lit({ ...held, grab: { x: 1, y: 0, z: 0 } }, tables)).toEqual([{ x: 1, y: 0 }]);
+});
+test("a picture off the floor still lies on what is there", () => {
+  const text: TempleText = { core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } }, blocks: [] };
+  expect(drop([{ x: 0, y: 0, z: 0 }], { x: 3, y: 3 }, parseTemple(text)).map(formatCell)).toEqual(["d4.3"]);
+  expect(drop([{ x: 0, y: 0, z: 0 }], { x: 3, y: 3 }, EMPTY_TEMPLE).map(formatCell)).toEqual(["d4.1"]);
+});
+test("the eight ways of the Core Cube go round each golden side", () => {
+  const faces = ["white grey brown green", "green white grey brown", "brown green white grey", "grey brown green white", "white green brown grey", "grey white green brown", "brown grey white green", "green brown grey white"];
+  const ring = coreRing(["take R1", ...[...faces].sort().map((text) => `core ${text}`)]);
+  expect(new Set(ring).size).toBe(8);
+  for (const start of [0, 4])
+    for (let i = 0; i < 4; i++) {
+      const [, ...sides] = ring[start + i]!.split(" ");
+      const [, ...next] = ring[start + ((i + 1) % 4)]!.split(" ");
+      expect(next).toEqual([sides[3], ...sides.slice(0, 3)]);
+    }
+});

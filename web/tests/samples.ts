@@ -1,0 +1,64 @@
+/** Small messages for tests. */
+
+import type { Event, Message, RoomData, ViewData } from "../src/state";
+
+export const ROOM: RoomData = {
+  id: "abcd1234",
+  kind: "online",
+  players: 2,
+  status: "playing",
+  strict: true,
+  clock: null,
+  seats: [
+    { seat: "east", holder: "bot", name: null, bot: "greedy", connected: true, thinking: false },
+    { seat: "south", holder: "human", name: "Ann", bot: null, connected: true, thinking: false },
+  ],
+  set: { name: "standard", version: 1, sha256: "0" },
+  invite: "invite",
+  watch: "watch",
+  rematch: null,
+};
+export const VIEW: ViewData = {
+  format: "blockandkey-view/1",
+  set: ROOM.set,
+  seat: "south",
+  hand: [],
+  enigma: "green",
+  view: null,
+  players: [],
+  yard: [],
+  bag: [],
+  altars: { sun: 20, moon: 12 },
+  temple: null,
+  phase: "action",
+  on_turn: "south",
+  turn: 3,
+  idle_turns: 0,
+  turns_left: null,
+  ended: null,
+  aside: [],
+  buried: [],
+  drew: null,
+  scores: null,
+  actions: ["take R1"],
+};
+export function message(version: number, change: Partial<Message> = {}): Message {
+  return {
+    version,
+    answers: null,
+    error: null,
+    room: ROOM,
+    you: { role: "seat", seat: "south", creator: true },
+    view: VIEW,
+    curtain: null,
+    undo: { may: false, reason: "nothing" },
+    keys: [],
+    enigma: null,
+    trigger: 12,
+    events: [],
+    ...change,
+  };
+}
+export function event(version: number, change: Partial<Event> = {}): Event {
+  return { version, at: 0, kind: "action", seat: "south", name: null, text: null, facts: {}, ...change };
+}

@@ -1,0 +1,21 @@
+import { loadEnv } from "vite";
+import { defineConfig } from "vitest/config";
+
+const server = loadEnv("", ".", "BLOCKANDKEY_")["BLOCKANDKEY_SERVER"] ?? "http://127.0.0.1:8700";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    outDir: "../blockandkey/page", // where the server and the wheel have it
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 700, // three.js is one chunk, loaded after the start page
+  },
+  server: {
+    fs: { allow: [".."] }, // the texts are in blockandkey/locales
+    proxy: { "/api": { target: server, ws: true } },
+  },
+  test: { include: ["tests/*.test.ts", "tests/*.test.tsx"] },
+});
