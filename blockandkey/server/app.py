@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
-import segno
 from fastapi import APIRouter, Depends, FastAPI, Header, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -284,13 +283,6 @@ async def open_lan(request: Request) -> Response:
         raise Refused("lan")
     await request.app.state.door().open()
     return JSON(_lan_data(request))
-
-
-@routes.post("/api/qr", response_model=wire.Qr, tags=["server"])
-async def make_qr(wish: wire.QrText) -> Response:
-    """A text, such as an invitation's link, as a QR code."""
-    code = segno.make_qr(wish.text, error="m")
-    return JSON({"rows": ["".join("1" if dark else "0" for dark in row) for row in code.matrix]})
 
 
 def _may_open(request: Request) -> bool:

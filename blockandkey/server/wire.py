@@ -125,12 +125,6 @@ class CheckSet(Model):
     toml: Annotated[str, Field(max_length=64_000)]
 
 
-class QrText(Model):
-    """A text to be shown as a QR code."""
-
-    text: Annotated[str, Field(pattern=r"^[!-~]{1,400}$")]
-
-
 # What the server sends
 
 
@@ -387,12 +381,6 @@ class Lan(Model):
     open: bool
     may: bool
     addresses: list[str]
-
-
-class Qr(Model):
-    """A QR code: rows of 0 and 1, without its margin."""
-
-    rows: list[str]
 
 
 if __name__ == "__main__":
