@@ -1,6 +1,6 @@
 /** The block in a player's hand: how it is turned, where it hovers, what the tables say of that. Pure; judges nothing itself. */
 
-import { Cubes, LEVELS, ORIENTATIONS, SIDE, box, compareCells, formatCell, orientationOf, orientationsOf, parseBlock, settle, shift, turn } from "./geometry";
+import { Cubes, ORIENTATIONS, SIDE, box, compareCells, formatCell, orientationOf, orientationsOf, parseBlock, shift, turn } from "./geometry";
 import type { Axis, Block, Cell, CoreFaces, Seat, Square, Temple } from "./geometry";
 import type { Tables } from "./state";
 import { lookup, standing } from "./tables";
@@ -131,10 +131,6 @@ export function placing(held: Held, cells: readonly Cell[], ancients: boolean): 
 export function reach(cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ z }) => z)) + 1;
 }
-export function tooHigh(cells: readonly Cell[]): boolean {
-  return reach(cells) > LEVELS;
-}
-
 // The Core Cube (RULES 2.4, 3.3)
 
 const CORE_SQUARES: Readonly<Record<number, Square>> = { 1: { x: 3, y: 3 }, 2: { x: 2, y: 4 }, 3: { x: 2, y: 3 }, 4: { x: 3, y: 3 } };
@@ -160,9 +156,4 @@ export function coreRing(actions: readonly string[]): string[] {
     }
   }
   return ring;
-}
-
-/** Is this how the cells of an orientation lie? */
-export function lies(cells: readonly Cell[], orientation: number): boolean {
-  return settle(cells).every((cell, i) => compareCells(cell, ORIENTATIONS[orientation]!.cells[i]!) === 0);
 }

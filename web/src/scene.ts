@@ -301,6 +301,7 @@ export class Scene {
       (thing.material as ShaderMaterial).dispose();
     });
     this.#renderer.dispose();
+    this.#renderer.forceContextLoss(); // browsers keep only a few; on one device the stage is made anew every turn
   }
 
   readonly #restored = () => this.invalidate();

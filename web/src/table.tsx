@@ -77,7 +77,9 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
   const [core, setCore] = useState(0);
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([]);
   const [chosenBlock, setChosenBlock] = useState<Block | null>(null);
-  const [shownKey, setShownKey] = useState<string | null>(null);
+  const [peeked, setPeeked] = useState<string | null>(null); // under the pointer or the focus
+  const [pinned, setPinned] = useState<string | null>(null); // pressed
+  const shownKey = peeked ?? pinned;
   const [tab, setTab] = useState<Tab>("view");
   const [drawer, setDrawer] = useState<"log" | Seat | null>(null);
   const [textual, setTextual] = useState(() => remembered(TEXT));
@@ -135,6 +137,7 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
     else setHeld((now) => (now && me?.supply.includes(now.block) && phase !== "discard" && phase !== "core" ? now : null));
     setChosenKeys((keys) => (phase === "claim" ? keys : []));
     setChosenBlock(null);
+    setPinned((id) => (view.hand.some((card) => card.id === id) ? id : null));
     if (message.error) setSent(null);
   }, [message, ancients]);
   useEffect(() => setLine(null), [view.yard.join(), view.turn]); // it was taken, or is another line now
@@ -149,15 +152,21 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
     else if (phase === "core") setTab("view");
   }, [phase, mine, layout]);
 
+  const showing = useRef<Show | null>(null);
+  /** The moment is over, or somebody doesn't want to wait: back to the ruin, unless a block is held. */
+  const endShow = (back = true) => {
+    if (!showing.current) return;
+    showing.current = null;
+    setShow(null);
+    if (back && !heldNow.current) setShot({ mode: "raised", seat, cut: still() });
+  };
   useNews(message, standingTemple, useCallback((claim: Claimed) => {
     const places = claim.claims.flatMap(({ place }) => place.map(parseViewSquare));
     if (claim.seat !== you.seat) return setInset(claim);
-    setShow({ seat: claim.seat, squares: places });
+    const moment: Show = { seat: claim.seat, squares: places };
+    setShow((showing.current = moment));
     if (!heldNow.current) setShot({ mode: "mine", seat: claim.seat, cut: still() });
-    setTimeout(() => {
-      setShow(null);
-      if (!heldNow.current) setShot({ mode: "raised", seat: claim.seat, cut: still() });
-    }, still() ? 4000 : CLAIM_MS);
+    setTimeout(() => showing.current === moment && endShow(), still() ? 4000 : CLAIM_MS);
   }, [you.seat]));
   const heldNow = useRef<Held | null>(null);
   heldNow.current = held;
@@ -168,13 +177,13 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
     send({ do: "act", action });
   };
   const goTo = (mode: Exclude<Mode, "free">) => {
-    setShow(null);
+    endShow(false);
     setShot({ mode, seat });
   };
   const take = (block: Block) => {
     if (held?.block === block) return cancel();
     setLine(null);
-    setShownKey(null);
+    setPinned(null);
     setHeld(hold(block, lastWay.current.get(block) ?? firstWay(block, seat, tables)));
     stage.current?.focus({ preventScroll: true });
     announce(t("table-held", { block: blockName(block) }));
@@ -216,7 +225,7 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
   useKeys({
     camera: goTo,
     cancel: () => {
-      if (show) setShow(null);
+      endShow();
       if (inset) setInset(null);
       if (held || line || chosenBlock) cancel();
       else setDrawer(null);
@@ -226,6 +235,11 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
       else if (ring.length) setCore(coreTurn(core, way));
     },
     nudge: (right, away) => held && change(nudged(held, right, away, camera.side)),
+    next: (step) => {
+      if (!held || !squares.length) return;
+      const at = squares.findIndex(({ x, y }) => x === held.over?.x && y === held.over.y);
+      change({ ...moved(held, squares[(at + step + squares.length) % squares.length]!), follows: false });
+    },
     confirm: () => (held ? confirm() : ring.length && act(ring[core]!)),
     active: !!held || ring.length > 0,
   });
@@ -242,8 +256,11 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
   const pressKey = (id: string) => {
     if (claimable.includes(id)) setChosenKeys((keys) => (keys.includes(id) ? keys.filter((key) => key !== id) : [...keys, id]));
     else if (phase === "bury" && view.actions.includes(`bury ${id}`)) setChosenKeys((keys) => (keys.includes(id) ? [] : [id]));
-    setShownKey((shown) => (shown === id && !claimable.includes(id) ? null : id));
-    if (layout !== "wide" && !claimable.includes(id) && phase !== "bury") setTab("view");
+    else setPinned(pinned === id ? null : id);
+    if (layout !== "wide" && !claimable.includes(id) && phase !== "bury") {
+      setPeeked(null);
+      setTab("view");
+    }
   };
 
   const viewPanel = (
@@ -261,11 +278,11 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
         {hand.map(({ card, near }) => {
           const done = completes.some(({ key }) => key === card.id) || claimable.includes(card.id);
           const deed = claimable.includes(card.id) ? t("table-deed-claim") : phase === "bury" && mine && card.level !== "star" ? t("table-deed-bury") : t("table-deed-show");
-          const picked = claimable.includes(card.id) || phase === "bury" ? chosenKeys.includes(card.id) : shownKey === card.id;
+          const picked = claimable.includes(card.id) || phase === "bury" ? chosenKeys.includes(card.id) : pinned === card.id;
           return (
             <KeyCard
               key={card.id} card={card} missing={near ? near.missing : null} lit={done} pressed={picked} solo={solo} deed={deed}
-              onPress={() => pressKey(card.id)} onShow={(shown) => setShownKey((now) => (shown ? card.id : now === card.id ? null : now))}
+              onPress={() => pressKey(card.id)} onShow={(shown) => setPeeked((now) => (shown ? card.id : now === card.id ? null : now))}
             />
           );
         })}
@@ -340,7 +357,7 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
       <Stage
         temple={temple} seat={seat} seats={seatsShown} turn={phase === "over" ? null : view.on_turn} strict={room.strict && you.role === "seat"} ghost={ghost} lit={squares} fault={fault}
         shot={shot} show={show} holding={!!held} label={t("table-stage", { blocks: temple.blocks.length })} focus={stage} beacon={corner}
-        onHover={(square) => point(square, "hover")} onTap={(square) => { if (show) setShow(null); point(square, "tap"); }} onCarry={(square) => point(square, "carry")}
+        onHover={(square) => point(square, "hover")} onTap={(square) => { endShow(); point(square, "tap"); }} onCarry={(square) => point(square, "carry")}
         onCamera={(mode, side) => setCamera((now) => (now.mode === mode && now.side === side ? now : { mode, side }))}
       />
       <CameraButtons mode={camera.mode} onGo={goTo} />
@@ -634,6 +651,8 @@ interface Shortcuts {
   readonly cancel: () => void;
   readonly turn: (way: Turn) => void;
   readonly nudge: (right: number, away: number) => void;
+  /** To the next lit square, or the one before. */
+  readonly next: (step: number) => void;
   readonly confirm: () => void;
   /** Something is held: letters, arrows and Enter are for it. */
   readonly active: boolean;
@@ -648,13 +667,14 @@ function useKeys(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest("input, select, textarea, dialog, .textual")) return;
-      const { camera, cancel, turn, nudge, confirm, active } = latest.current;
+      const { camera, cancel, turn, nudge, next, confirm, active } = latest.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const way = TURNS.find((each) => TURN_KEYS[each] === key);
       if (key === "Escape") cancel();
       else if (CAMERA_KEYS[key]) camera(CAMERA_KEYS[key]);
       else if (active && way) turn(way);
       else if (active && ARROWS[key] && !target.closest("[role=tablist]")) nudge(...ARROWS[key]);
+      else if (active && key === "n") next(event.shiftKey ? -1 : 1);
       else if (active && key === "Enter" && !target.closest("button, a")) confirm();
       else return;
       event.preventDefault();
