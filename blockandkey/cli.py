@@ -143,7 +143,7 @@ def play(
         plain=plain,
         saves=saves,
         resume=resume,
-        fresh=new,
+        fresh=new or any((players, seats, seed, component_set != "standard")),
     )
 
 

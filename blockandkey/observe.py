@@ -8,7 +8,7 @@ from blockandkey.blocks import Block, Colour
 from blockandkey.components import ALTARS, ComponentSet, Key, Level, key_data
 from blockandkey.geometry import Seat, format_cell, format_square, format_view_square
 from blockandkey.scoring import Tally, rank, ranked, score
-from blockandkey.state import Action, Bury, ClaimedKey, Ended, Phase, State
+from blockandkey.state import Action, Bury, ClaimedKey, Draw, Ended, Phase, State
 from blockandkey.temple import Temple
 from blockandkey.views import picture, view
 
@@ -107,6 +107,18 @@ def observe_action(state: State, action: Action, seat: Seat | None) -> str:
     if isinstance(action, Bury) and action.key and state.player.seat is not seat:
         return f"bury {state.components.key(action.key).level}"
     return str(action)
+
+
+def observe_key(before: State, action: Action, after: State, seat: Seat | None) -> Key | None:
+    """The Key that an action drew or buried, as a viewer may know it: nobody but the one who did it."""
+    if before.player.seat is not seat:
+        return None
+    match action:
+        case Draw():
+            return after.players[before.on_turn].hand[-1]
+        case Bury(str() as id):
+            return before.components.key(id)
+    return None
 
 
 # The view as JSON (PROTOCOL 3)

@@ -54,6 +54,12 @@ class Step:
     action: Action
     after: State
 
+    @property
+    def passes_ancients(self) -> bool:
+        """Was the Ancients' turn over without a placement? Only the last Key drawn can lead past it (RULES 8.3)."""
+        next_turn = self.after.phase is Phase.ACTION and self.after.turn > self.before.turn
+        return self.before.is_solo and isinstance(self.action, Draw) and next_turn
+
 
 def write(steps: Sequence[Step], secrets: Data | None = None) -> dict[str, Any]:
     """The record of a game, or of its beginning; `secrets` are `seed`, `salt` and `commit` where there are any."""
@@ -136,10 +142,10 @@ def _write_ancients(move: dict[str, Any], step: Step) -> None:
     before, after = step.before, step.after
     if isinstance(step.action, PlaceAncients):
         cells = [format_cell(cell) for cell in step.action.cells]
-    elif _ancients_stayed_away(step):
+    elif step.passes_ancients:
         cells = None
         # The Key that guides them was drawn in this very step, so only the hand after it tells the site.
-        before = replace(before, drew=after.player.hand[-1]) if isinstance(step.action, Draw) else before
+        before = replace(before, drew=after.player.hand[-1])
     else:
         return
     block = before.yard[ancients_site(before)]
@@ -147,12 +153,6 @@ def _write_ancients(move: dict[str, Any], step: Step) -> None:
     if block:
         emptied = [site for site in range(9) if site == ancients_site(before) or before.yard[site] is None]
         move["ancients"]["refill"] = _refilled(emptied, after)
-
-
-def _ancients_stayed_away(step: Step) -> bool:
-    """Did this step lead past an Ancients' turn without a placement? Only the last Key drawn can do that."""
-    ended_turn = step.after.phase is Phase.ACTION and step.after.turn > step.before.turn
-    return step.before.is_solo and isinstance(step.action, Draw) and ended_turn
 
 
 # Replaying

@@ -9,7 +9,9 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 from blockandkey.blocks import Block
+from blockandkey.components import Key
 from blockandkey.geometry import Cell, Cells, InvalidText, Seat, Square, ViewSquare, format_cell, format_square
+from blockandkey.observe import observe_key
 from blockandkey.placement import Broken
 from blockandkey.record import Step
 from blockandkey.state import (
@@ -156,10 +158,10 @@ def log_lines(texts: Texts, step: Step, viewer: Seat | None, names: Mapping[Seat
     """Tell a step as a viewer may know it (RULES 9), with what followed from it."""
     seat = step.before.player.seat
     who = names[seat]
-    yield from _told(texts, step, who, viewer is seat)
+    yield from _told(texts, step, who, viewer)
     if isinstance(step.action, TakeLine | PlaceAncients):
         yield from _refilled(texts, step)
-    if _ancients_stayed_away(step):
+    if step.passes_ancients:
         yield from _told_ancients(texts, step)
     if step.before.turns_left is None and step.after.turns_left is not None:
         yield texts("log-trigger", who=who)
@@ -167,8 +169,8 @@ def log_lines(texts: Texts, step: Step, viewer: Seat | None, names: Mapping[Seat
         yield texts(f"log-over-{step.after.ended}")
 
 
-def _told(texts: Texts, step: Step, who: str, own: bool) -> Iterator[str]:
-    """Tell what the action itself did; `own` if the viewer is the one who did it."""
+def _told(texts: Texts, step: Step, who: str, viewer: Seat | None) -> Iterator[str]:
+    """Tell what the action itself did."""
     action, before = step.action, step.before
     match action:
         case PlaceCore(faces):
@@ -187,7 +189,7 @@ def _told(texts: Texts, step: Step, who: str, own: bool) -> Iterator[str]:
         case Claim(keys):
             yield from _told_claims(texts, step, who, keys)
         case _:
-            yield _told_other(texts, step, who, own)
+            yield _told_other(texts, step, who, observe_key(step.before, action, step.after, viewer))
 
 
 def _told_claims(texts: Texts, step: Step, who: str, keys: tuple[str, ...]) -> Iterator[str]:
@@ -197,19 +199,19 @@ def _told_claims(texts: Texts, step: Step, who: str, keys: tuple[str, ...]) -> I
         yield texts("log-claim", who=who, key=claimed.key.id, vp=claimed.key.vp, place=place)
 
 
-def _told_other(texts: Texts, step: Step, who: str, own: bool) -> str:
+def _told_other(texts: Texts, step: Step, who: str, key: Key | None) -> str:
+    """Tell an action that may have moved a Key; `key` is it, if the viewer may know."""
     match step.action:
         case Draw(altar):
-            key = step.after.players[step.before.on_turn].hand[-1]
             level = texts(f"level-{altar}")
-            return texts("log-draw-own", who=who, key=key.id) if own else texts("log-draw", who=who, level=level)
+            return texts("log-draw-own", who=who, key=key.id) if key else texts("log-draw", who=who, level=level)
         case Aside(altar):
             return texts("log-aside", who=who, level=texts(f"level-{altar}"))
         case Bury(None):
             return texts("log-bury-none", who=who)
         case Bury(str() as key_id):
             level = texts(f"level-{step.before.components.key(key_id).level}")
-            return texts("log-bury-own", who=who, key=key_id) if own else texts("log-bury", who=who, level=level)
+            return texts("log-bury-own", who=who, key=key.id) if key else texts("log-bury", who=who, level=level)
         case PlaceAncients(cells):
             block = step.after.temple.blocks[-1].block if step.after.temple else None
             return texts("log-ancients", block=block_names(texts, [block] if block else []), cells=cell_names(cells))
@@ -223,11 +225,6 @@ def _refilled(texts: Texts, step: Step) -> Iterator[str]:
     came = [block for old, block in zip(before.yard, after.yard, strict=True) if block and block != old]
     if came:
         yield texts("log-refill", blocks=block_names(texts, came))
-
-
-def _ancients_stayed_away(step: Step) -> bool:
-    """Did drawing a Key in solo play end the turn, though the Ancients were to act (RULES 8.3)?"""
-    return step.before.is_solo and isinstance(step.action, Draw) and step.after.turn > step.before.turn
 
 
 def _told_ancients(texts: Texts, step: Step) -> Iterator[str]:

@@ -1,8 +1,10 @@
 """The game in a terminal: typed into a real pseudo terminal, through pipes, and command by command."""
 
+import contextlib
 import json
 import os
 import pty
+import random
 import re
 import select
 import signal
@@ -12,6 +14,7 @@ import termios
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
@@ -20,12 +23,15 @@ from blockandkey.chance import Keyed
 from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions, new_game
 from blockandkey.geometry import SEATS, SEATS_OF, Seat, parse_cell
+from blockandkey.observe import observe
 from blockandkey.placement import RULES
 from blockandkey.record import Step, verify
 from blockandkey.state import Draw, Phase, State, parse_action
 from blockandkey.temple import Temple
-from blockandkey.terminal.board import ABOVE, Pictures, lacking
-from blockandkey.terminal.commands import COMMANDS, Commands
+from blockandkey.terminal.board import ABOVE, heading, lacking
+from blockandkey.terminal.commands import COMMANDS, TOPICS, Commands
+from blockandkey.terminal.desk import Leave
+from blockandkey.terminal.pictures import Pictures
 from blockandkey.terminal.saves import Game, InUse, Slot, game_data, parse_game, read_game
 from blockandkey.terminal.words import Words
 from blockandkey.texts import LANGUAGES, Texts, log_lines
@@ -116,13 +122,14 @@ def terminals(tmp_path: Path) -> Iterator[list[Terminal]]:
 def answer(terminal: Terminal, screen: str, prompt: str = SOUTH, after: str | None = None) -> str:
     """Go on by reading what is legal from the screen: prefer to position, claim all, else the first of the list."""
     if "Your turn:" not in screen:
-        return terminal.type("claim all" if "claim none" in screen else "1", after or prompt)
-    counts = re.findall(r"^([a-z]+-[A-Z]\d): (\d+) places?$", terminal.type("places", prompt), re.MULTILINE)
-    block = next((name for name, count in counts if int(count)), None)
+        typed = "" if "Enter goes on" in screen else "claim all" if "claim none" in screen else "1"
+        return terminal.type(typed, after or prompt)
+    counts = re.findall(r"^([a-z]+-[A-Z]\d): (\d+) places?( .*)?$", terminal.type("places", prompt), re.MULTILINE)
+    block = next((name for name, count, _ in counts if int(count)), None)
     if block is None:
         return terminal.type("take R1", after or prompt)
     listed = terminal.type(f"places {block}", prompt)
-    cells = re.search(r"^ *1:? +((?:[a-h]\d\.\d ?)+)", listed, re.MULTILINE)
+    cells = re.search(r"^ *1[:*]? +((?:[a-h]\d\.\d ?)+)", listed, re.MULTILINE)
     assert cells
     return terminal.type(f"position {block} {cells[1].strip()}", after or prompt)
 
@@ -141,8 +148,10 @@ def test_a_whole_solo_game_typed_into_a_terminal(plain_mode: bool, tmp_path: Pat
         screen = answer(terminal, screen, prompt="> ")
     assert "eleven turns are played" in screen
     assert re.search(r"\d+ VP: (Trainee|Researcher|Field Director|Dig Director|Expert Archaeologist)\.", screen)
+    assert "Next: " in screen
     file = tmp_path / "game.json"
-    assert "recorded" in terminal.type(f"record {file}", "> ")
+    recorded = terminal.type(f"record {file}", "> ").replace("\n", "")
+    assert f"To check it: blockandkey replay {file}" in recorded or plain_mode
     assert "can't be written" in terminal.type(f"record {file}", "> ")
     assert "The game is over" in terminal.type("take R1", "> ")
     terminal.type("quit", None)
@@ -163,7 +172,7 @@ def test_a_finished_game_is_not_offered(tmp_path: Path) -> None:
     slot.write(game)
     slot.close()
     ran = piped(tmp_path, ["human"], "quit\n")
-    assert "goes on with that game" not in ran.stdout
+    assert "goes on with game 1" not in ran.stdout
 
 
 def play_out(game: Game, until: Phase | None = None) -> Game:
@@ -183,10 +192,11 @@ def test_nothing_secret_is_on_the_screen_while_the_curtain_is_down(tmp_path: Pat
     for _ in range(8):  # both place, draft and take some turns
         terminal.read_until("press Enter. ")
         down = terminal.visible
-        match = curtain.fullmatch(down)
+        match = curtain.search(down)
         assert match, down
+        assert down[: match.start()] in ("", Texts("en")("help-start") + "\n")  # to each who begins
         assert not any(secret in down for secret in secrets)
-        assert "nigma" not in down
+        assert "Your Enigma: " not in down
         seen.add(match[1])
         prompt = f"{match[1]}> "
         screen = terminal.type("", prompt)
@@ -252,7 +262,8 @@ def test_a_turn_can_be_taken_back_until_the_screen_is_handed_over(tmp_path: Path
     ran = piped(tmp_path, ["human", "human"], "\n1\nundo\n2\n\n\n", plain=True)
     assert "Taken back: core" in ran.stdout
     (save,) = tmp_path.glob("*.json")
-    assert json.loads(save.read_text(encoding="utf-8"))["actions"] == [str(legal_actions(start(2))[1])]
+    (action,) = json.loads(save.read_text(encoding="utf-8"))["actions"]
+    assert action in map(str, legal_actions(start(2)))
 
 
 def start(players: int, seed: str = "7") -> State:
@@ -358,17 +369,18 @@ def test_places_filters_by_square_and_numbers_play() -> None:
         ("dance", "I don't know “dance”"),
         ("p", "could be position, pass, plan, players, places"),
         ("take R9", "“R9” is no line of the yard"),
-        ("take", "take R1: take a line"),
+        ("take", "take R1, excavate R1 or just R1: take a line"),
         ("position purple-L4 a1", "isn't one of these blocks"),
         ("places purple", "is no block"),
         ("why z.1", "is no block"),
         ("places green-I3 a9", "“a9” is no cell"),
         ("99", "There is no list"),
         ("draw sun", "isn't what comes next"),
-        ("draw stone", "is no altar"),
-        ("claim", "claim sun-3 star-1"),
-        ("claim sun-99", "isn't in your hand"),
-        ("core white", "core white grey brown green"),
+        ("claim", "isn't what comes next now. Your turn: excavate"),
+        ("core white", "isn't what comes next now. Your turn: excavate"),
+        ("take 1", "There is no list"),
+        ("try take R1", "“take R1” doesn't change the view"),
+        ("try R1", "“R1” doesn't change the view"),
         ("core white white white white", "isn't what comes next"),
         ("view up", "“up” is no seat"),
         ("help dancing", "no help on “dancing”"),
@@ -398,14 +410,14 @@ def test_every_command_answers_in_every_language_at_80_columns(players: int, lan
     for until in (Phase.CORE, Phase.ACTION, Phase.CLAIM, Phase.OVER):
         play_out(game, until)
         desk = desk_of(game, language, pictures)
-        for line in (*asked, *(f"help {topic}" for topic in COMMANDS), "help", "help placing"):
+        for line in (*asked, *(f"help {topic}" for topic in (*COMMANDS, *TOPICS)), "help", "?"):
             said = say(desk, line)
             assert said, line
             assert "\x1b" not in said
             if pictures and line in ("table", "view", "plan", "yard", "supply"):
                 rows = said.splitlines()
                 assert max(map(len, rows)) <= 80, (line, max(rows, key=len))
-                assert len(rows) <= 22 + players
+                assert len(rows) <= 23
 
 
 def test_every_choice_is_offered_in_every_phase() -> None:
@@ -413,10 +425,7 @@ def test_every_choice_is_offered_in_every_phase() -> None:
     phases = set()
     while not game.is_over:
         desk = desk_of(game)
-        lines: list[str] = []
-        desk.show = lambda drawn, lines=lines: lines.extend(map(str, drawn))
-        desk.offer()
-        assert lines
+        assert desk.question()
         phases.add(game.state.phase)
         assert set(desk.choices) <= set(legal_actions(game.state))
         options = legal_actions(game.state)
@@ -436,6 +445,183 @@ def test_the_tabulator_key_completes_cells_of_legal_placements() -> None:
     assert "sun" in desk.complete(["draw"])
     assert "R1" in desk.complete(["take"])
     assert "none" in desk.complete(["claim"])
+
+
+# What a newcomer types
+
+
+def claiming() -> Commands:
+    """A solo game in which one Moon of two in the hand can be claimed, and two Keys in all."""
+    desk = solo_with([])
+    state = desk.game.state
+    hand = tuple(STANDARD.key(id) for id in ("star-7", "moon-1", "moon-15", "star-5"))
+    design = ("W", "B", "B")
+    hand = (hand[0], hand[1], replace(hand[2], design=design), hand[3])
+    player = replace(state.player, hand=hand, supply=(parse_block("white-I3"),))
+    last = desk.game.steps[-1]
+    desk.game.steps[-1] = Step(last.before, last.action, replace(state, players=(player,)))
+    say(desk, "position white-I3 e4 e4 e4")
+    return desk
+
+
+def test_an_abbreviation_means_what_can_be_claimed() -> None:
+    desk = claiming()
+    assert desk.claimable() == ("star-7", "moon-15")
+    for line, keys in (("claim moon", ("moon-15",)), ("claim st m", ("star-7", "moon-15")), ("claim 2", ("star-7",))):
+        desk.question()
+        say(desk, line)
+        assert str(desk.game.steps[-1].action) == f"claim {' '.join(keys)}"
+        say(desk, "undo")
+    assert "You can claim only Keys" in say(desk, "claim star-5")
+    assert "could be star-7, star-5" not in say(desk, "claim star")
+
+
+def test_nothing_to_claim_goes_on_with_enter_and_can_be_taken_back() -> None:
+    desk = solo_with([])
+    place_any(desk)
+    assert not desk.claimable()
+    assert [str(line) for line in desk.question()] == [Texts("en")("claim-nothing")]
+    say(desk, "undo")
+    assert desk.game.state.phase is Phase.ACTION
+    assert "Your turn" in say(desk, "")  # elsewhere Enter shows the table
+    place_any(desk)
+    say(desk, "")
+    assert str(desk.game.steps[-1].action) == "claim none"
+    say(desk, "undo")
+    assert desk.game.state.phase is Phase.CLAIM
+
+
+@pytest.mark.parametrize("line", ["excavate R2", "exc r2", "R2", "r2", "take r2"])
+def test_a_line_is_taken_as_the_screen_says_it(line: str) -> None:
+    desk = solo_with([])
+    say(desk, line)
+    assert str(desk.game.steps[-1].action) == "take R2"
+
+
+def test_help_knows_the_words_of_the_screen() -> None:
+    desk = solo_with([])
+    assert say(desk, "?") == say(desk, "help")
+    assert say(desk, "help excavate") == Texts("en")("usage-take")
+    assert "secret colour" in say(desk, "help enigma")
+    assert "0 Trainee, 10 Researcher, 21 Field Director" in say(desk, "help end")
+    assert say(desk, "help shapes").count("\n") == 10
+    assert "drawn" not in say(desk, "help letters")
+    assert "drawn" in say(desk_of(desk.game, pictures=True), "help letters")
+    with pytest.raises(Leave):
+        desk.obey("exit")
+
+
+def test_an_action_at_the_wrong_time_says_what_comes_next() -> None:
+    game = Game(("human",), STANDARD, "7", "en")
+    desk = desk_of(game)
+    wrong = Texts("en")("reason-phase")
+    assert say(desk, "position grey-I4 a1") == f"{wrong} {Texts('en')('phase-core')}"
+    say(desk, "core white grey brown green")
+    assert say(desk, "places claims") == Texts("en")("places-no-claim-any")
+    assert say(desk, "claim moon") == f"{wrong} {Texts('en')('phase-draft')}"
+    assert say(desk, "try grey-I4 a1") == f"{wrong} {Texts('en')('phase-draft')}"
+    say(desk, "R1")
+    place_any(desk)
+    assert say(desk, "R1") == f"{wrong} {Texts('en')('claim-nothing')}"
+
+
+def test_places_mark_and_filter_what_completes_a_key() -> None:
+    game = Game(("human",), STANDARD, "7", "en")
+    game.play(parse_action("core brown green white grey"))
+    game.play(parse_action("take R1"))
+    desk, texts = desk_of(game), Texts("en")
+    for block in desk.own_blocks():
+        shown = say(desk, f"places {block}")
+        marked = re.findall(r"^\d+: (.*?) \(completes (.*)\)$", shown, re.MULTILINE)
+        listed = re.findall(r"^\d+: ", shown, re.MULTILINE)
+        found = [keys for keys in desk.completed((block, cells) for cells in desk.legal_cells(block)) if keys]
+        assert len(marked) == len(found) or len(listed) < len(desk.legal_cells(block))
+        for number, (cells, keys) in enumerate(marked, start=1):  # they come first
+            assert f"You could claim: {keys}." in say(desk, f"try {number}")
+            assert str(desk.choices[number - 1]) == f"position {block} {cells}"
+        only = say(desk, f"places {block} claims")
+        if found:
+            assert len(desk.choices) == len(found)
+            assert len(re.findall(r"^\d+: ", only, re.MULTILINE)) == only.count("(completes ")
+        else:
+            assert only == texts("places-no-claim", block=str(block))
+    shown = say(desk, "places claims")
+    assert "complete a Key" in shown
+    assert say(desk_of(desk.game, pictures=True), "places claims").count("* ") == shown.count("(completes ")
+
+
+def test_no_place_says_why() -> None:
+    desk = solo_with([])
+    assert "Y4 can't cover a1 now. It comes closest on" in say(desk, "places grey-Y4 a1")
+    assert "On its own" in say(desk, "places grey-Y4 a1")
+    assert "can't cover a1, h8 together" in say(desk, "places grey-Y4 a1 h8")
+    assert "Too low" in say(desk, "places grey-O4 c4.1 c5.1")
+    assert "not at the levels you named" in say(desk, "places grey-I3 d3.5")
+    high = [("grey-I4", "d4.3 d4.4 d4.5 d4.6"), ("white-I4", "e4.3 e4.4 e4.5 e4.6")]
+    assert "Too high" in say(solo_with(high), "places green-I3 d4 e4")
+
+
+@pytest.mark.parametrize("plain_mode", [False, True])
+def test_table_and_enter_repeat_the_question_and_the_list(plain_mode: bool) -> None:
+    game = Game(("human",), STANDARD, "11", "en")
+    while not game.is_over:
+        desk = desk_of(game, pictures=not plain_mode)
+        asked = "\n".join(map(str, desk.question()))
+        assert say(desk, "table").endswith(asked)
+        assert desk.just_goes_on or say(desk, "").endswith(asked)
+        options = legal_actions(game.state)
+        game.play(options[len(options) // 2])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_what_is_asked_fits_a_small_screen(players: int, language: str) -> None:
+    """Of a game of excavations and placements, all that is shown for a choice; each line wraps at 80 columns."""
+    game = Game(("human",) * players, STANDARD, "5", language)
+    luck = random.Random(1)
+    for _ in range(150):
+        if game.is_over:
+            break
+        desk = desk_of(game, language, pictures=True)
+        lines: list[str] = []
+        desk.show = lambda drawn, lines=lines: lines.extend(map(str, drawn))  # type: ignore[misc]
+        desk.announce()
+        rows = sum(len(wrap(line, 80)) or 1 for line in lines) + 1  # the prompt
+        begins = 5 if game.state.phase is Phase.CORE else 0  # for one who is told how to play
+        assert rows + begins <= 24, "\n".join(lines)
+        options = legal_actions(game.state)
+        game.play(options[0] if luck.random() < 0.4 else luck.choice(options))
+
+
+def test_the_core_cube_is_laid_with_all_sides_in_sight() -> None:
+    game = Game(("human",), STANDARD, "7", "en")
+    desk = desk_of(game, pictures=True)
+    shown = say(desk, "table")
+    assert "    North East  South West" in shown
+    assert "Yard" in shown
+    assert "lacks" not in shown + say(desk, "keys")
+    for number in (1, 3, 5, 7):  # in pairs that look the same from the south
+        rows = [re.search(rf"^ {n}  (\w+) +(\w+) +(\w+) +(\w+)", shown, re.MULTILINE) for n in (number, number + 1)]
+        assert all(rows)
+        assert len({row[3] for row in rows if row}) == 1
+        assert len({row[2] for row in rows if row}) == 2
+    say(desk, "4")
+    row = re.search(r"^ 4  (\w+) +(\w+) +(\w+) +(\w+)", shown, re.MULTILINE)
+    assert row
+    assert str(game.steps[-1].action) == f"core {' '.join(row.groups())}"
+
+
+def test_the_top_line_counts_rounds_and_points_so_far() -> None:
+    game = play_out(Game(("human", "human"), STANDARD, "7", "en"), until=Phase.ACTION)
+    for turn, line in ((1, "Round 1"), (2, "Round 1"), (3, "Round 2"), (8, "Round 4")):
+        seen = observe(replace(game.state, turn=turn), game.state.player.seat)
+        assert heading(Texts("en"), seen)[0] == line
+        assert re.fullmatch(r"\d+ VP so far: Keys 0 \(0 of 12\), Enigma \d \(\d+ \w+\)", heading(Texts("en"), seen)[2])
+    shown = say(desk_of(game), "players")
+    assert "(you)" in shown
+    assert "Put aside" not in shown
+    assert "hand 2 Stars 1 Sun 1 Moon; supply " in shown
+    assert "Put aside: 0" in say(solo_with([]), "players")
 
 
 # Drawing
@@ -476,9 +662,10 @@ def piped(saves: Path, seats: list[str], typed: str, **options: object) -> subpr
 
 
 def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) -> None:
-    first = Terminal(command(tmp_path, ["human", "greedy"], seed="5"))
+    first = Terminal(command(tmp_path, ["human", "greedy"]))
     terminals.append(first)
-    screen = first.read_until("> ")
+    assert "help turn, help placing" in first.read_until("Press Enter to begin. ")
+    screen = first.type("", "> ")
     while "(places" not in screen:
         screen = first.type("1", "> ")
     (save,) = tmp_path.glob("*.json")
@@ -490,9 +677,10 @@ def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) ->
     first.process.wait()
     second = Terminal(command(tmp_path, ["human"]))
     terminals.append(second)
-    offer = second.read_until("starts a new one: ")
-    assert re.search(r"^1  .*human, greedy, turn \d+$", offer, re.MULTILINE)
-    screen = second.type("1", "> ")
+    offer = second.read_until("n begins anew: ")
+    assert re.search(r"^1  .*human, greedy, turn 1$", offer, re.MULTILINE)
+    assert "n for a new game" in second.type("x", "n begins anew: ")
+    screen = second.type("", "> ")
     assert "(places" in screen
     assert [str(step.action) for step in read_game(save).steps] == actions
 
@@ -511,7 +699,8 @@ def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
         (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
     ran = piped(tmp_path, ["human"], "1\nquit\n")
     assert ran.returncode == 0
-    assert ran.stdout.count("is damaged and can't be read. It is left as it is.") == len(damaged)
+    said = " ".join(ran.stdout.split())
+    assert said.count("is damaged and can't be read. It is left as it is.") == len(damaged)
     assert piped(tmp_path, ["human"], "", resume="a").returncode == 2
     assert {path.stem: path.read_text(encoding="utf-8") for path in tmp_path.glob("?.json")} == damaged
 
@@ -547,7 +736,11 @@ def test_ctrl_c_says_one_line_and_keeps_the_game(tmp_path: Path, terminals: list
     terminal.read_until(SOUTH)
     terminal.type("1")
     (save,) = tmp_path.glob("*.json")
-    os.kill(terminal.process.pid, signal.SIGINT)
+    for _ in range(20):  # Python's line editor loses one that comes just before it begins to wait
+        os.kill(terminal.process.pid, signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            terminal.process.wait(1)
+            break
     last = terminal.read_until(None)
     assert terminal.process.wait() == 130
     assert "The game is saved." in last
@@ -580,6 +773,7 @@ def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
     [
         (["human"] * 9, {}, "1 to 4 players, not 9"),
         (["human", "nobody"], {}, "No bot is called “nobody”"),
+        (["random", "greedy"], {}, "give a seat to human"),
         (["human"], {"resume": "nothing-there"}, "There is no saved game"),
         (["human"], {"resume": "last"}, "There is no unfinished game"),
     ],
@@ -595,13 +789,6 @@ def test_what_cannot_start_says_why_in_one_line(
 
 
 def test_bots_play_and_are_told_in_words(tmp_path: Path) -> None:
-    ran = piped(tmp_path, ["greedy", "random", "human"], "1\n1\n1\n1\n", plain=True)
+    ran = piped(tmp_path, ["greedy", "random", "human"], "\n1\n1\n1\n1\n", plain=True)
     assert ran.returncode == 0
     assert re.search(r"^\* North \(greedy\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)
-
-
-def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
-    ran = piped(tmp_path, ["random", "greedy"], "")
-    assert ran.returncode == 0
-    assert "wins with" in ran.stdout
-    assert "The game is over" in ran.stdout

@@ -20,7 +20,8 @@ from blockandkey.terminal.commands import COMMANDS, TOPICS
 from blockandkey.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, choose_language
 
 PACKAGE = LOCALES.parent
-SPEAKING = (*(f"terminal/{name}" for name in ("play", "commands", "desk", "board", "words", "spots", "saves")), "texts")
+MODULES = ("play", "commands", "placing", "desk", "board", "pictures", "words", "spots", "saves")
+SPEAKING = (*(f"terminal/{name}" for name in MODULES), "texts")
 
 
 class Arguments(Visitor):
@@ -85,7 +86,7 @@ def test_what_the_rules_name_has_a_text() -> None:
         *(f"seat-{seat}" for seat in SEATS),
         *(f"from-{seat}" for seat in SEATS),
         *(f"level-{level}" for level in Level),
-        *(f"sign-{level}" for level in Level),
+        *(f"hand-{level}" for level in Level),
         *(f"broken-{rule}" for rule in RULES),
         *(f"reason-{reason}" for reason in REASONS),
         *(f"phase-{phase}" for phase in Phase if phase is not Phase.OVER),
@@ -146,6 +147,27 @@ def test_every_id_in_the_code_has_a_text_and_every_text_is_used() -> None:
                     assert node.args[0].value in all_ids()
     prefixes = tuple(start for start in started if re.fullmatch(r"[a-z]+(-[a-z]+)*-", start))
     assert {id for id in all_ids() if id not in used and not id.startswith(prefixes)} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_set_in_lines_fits_80_columns(language: str) -> None:
+    texts = Texts(language)
+    for id in ("help", "help-start", "resume-ask"):
+        assert max(map(len, texts(id).splitlines())) <= 80, id
+    assert len(texts("help-start").splitlines()) == 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_top_line_fits_80_columns(language: str) -> None:
+    texts = Texts(language)
+    points = texts("table-so-far", total=44)
+    faces = texts("table-faces", points=12, faces=36, colour=texts("colour-white"))
+    for when, keys in (
+        (texts("table-turn-solo", turn=11, turns=11), texts("table-keys", vp=32, count=11)),
+        (texts("table-round-last"), texts("table-keys-of", vp=32, count=12, goal=12)),
+    ):
+        parts = texts("table-points", points=points, parts=f"{keys}, {faces}")
+        assert len(" · ".join([when, texts("seat-south"), parts])) <= 80
 
 
 def test_a_missing_text_or_argument_raises() -> None:

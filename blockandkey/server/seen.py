@@ -1,8 +1,8 @@
 """The view (PROTOCOL 3) as models, and the words that all messages share."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 SeatName = Literal["north", "east", "south", "west"]
 ColourName = Literal["white", "grey", "brown", "green"]
@@ -12,6 +12,10 @@ Holder = Literal["human", "bot", "open"]
 Kind = Literal["solo", "device", "online"]
 PhaseName = Literal["core", "draft", "action", "discard", "claim", "aside", "bury", "draw", "ancients", "over"]
 EndedName = Literal["keys", "turns", "stuck"]
+RankName = Literal["trainee", "researcher", "field-director", "dig-director", "expert"]
+# Text forms; the format tells readers of the schema which.
+BlockName = Annotated[str, Field(json_schema_extra={"format": "block"})]
+ShapeName = Annotated[str, Field(json_schema_extra={"format": "shape"})]
 
 
 class Model(BaseModel):
@@ -43,7 +47,7 @@ class PlayerData(Model):
 
     seat: SeatName
     hand: list[LevelName]
-    supply: list[str]
+    supply: list[BlockName]
     claimed: list[ClaimedData]
     enigma: ColourName | None
 
@@ -58,7 +62,7 @@ class CoreData(Model):
 class PlacedData(Model):
     """A block of the temple."""
 
-    block: str
+    block: BlockName
     cells: list[str]
 
 
@@ -79,7 +83,7 @@ class ScoreData(Model):
     faces: int
     claimed: int
     supply: int
-    rank: str | None
+    rank: RankName | None
 
 
 class SetHead(Model):
@@ -107,8 +111,8 @@ class View(Model):
     enigma: ColourName | None
     view: list[str] | None
     players: list[PlayerData]
-    yard: list[str | None]
-    bag: list[str]
+    yard: list[BlockName | None]
+    bag: list[BlockName]
     altars: Altars
     temple: TempleData | None
     phase: PhaseName

@@ -5,7 +5,7 @@ from typing import Any
 
 from blockandkey.components import key_data
 from blockandkey.geometry import Seat, format_cell, format_view_square
-from blockandkey.observe import observe_action
+from blockandkey.observe import observe_action, observe_key
 from blockandkey.record import Step, commitment
 from blockandkey.server.store import Stored
 from blockandkey.state import (
@@ -14,7 +14,6 @@ from blockandkey.state import (
     Claim,
     Discard,
     Draw,
-    Phase,
     PlaceAncients,
     Position,
     State,
@@ -98,7 +97,8 @@ def _facts(step: Step) -> tuple[Facts, Facts]:
             facts["claimed"] = _claimed(step, len(keys))
         case Draw(altar):
             facts["altar"] = altar.value
-            own["drew"] = key_data(after.players[before.on_turn].hand[-1])
+            drew = observe_key(before, step.action, after, before.player.seat)
+            own["drew"] = key_data(drew) if drew else None
         case Aside(altar):
             facts["aside"] = altar.value
         case Bury(str() as key):
@@ -131,7 +131,7 @@ def _add_ancients(step: Step, facts: Facts, own: Facts) -> None:
     if isinstance(step.action, PlaceAncients):
         cells = [format_cell(cell) for cell in step.action.cells]
         key = before.drew
-    elif before.is_solo and isinstance(step.action, Draw) and after.phase is Phase.ACTION:
+    elif step.passes_ancients:
         cells = None
         key = after.player.hand[-1]  # drawn in this very step
     else:

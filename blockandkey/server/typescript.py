@@ -6,9 +6,11 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from blockandkey.blocks import SHAPES
 from blockandkey.server import seen, wire
 
-ALIASES = ("SeatName", "ColourName", "LevelName", "AltarName", "Holder", "Kind", "PhaseName", "EndedName")
+ALIASES = ("SeatName", "ColourName", "LevelName", "AltarName", "Holder", "Kind", "PhaseName", "EndedName", "RankName")
+FORMATS = {"shape": "ShapeName", "block": "BlockName"}
 HEAD = "// Made by python -m blockandkey.server.wire; don't edit.\n"
 
 
@@ -22,7 +24,10 @@ def models() -> list[type[BaseModel]]:
 def write_types() -> str:
     """All messages as the text of a TypeScript module."""
     _, schema = models_json_schema([(model, "validation") for model in models()], ref_template="{model}")
-    aliases = "".join(f"\nexport type {name} = {options};" for options, name in _aliases().items()) + "\n"
+    names = {name: options for options, name in _aliases().items()}
+    names["ShapeName"] = " | ".join(map(_literal, SHAPES))
+    names["BlockName"] = "`${ColourName}-${ShapeName}`"
+    aliases = "".join(f"\nexport type {name} = {meaning};" for name, meaning in names.items()) + "\n"
     return HEAD + aliases + "".join(_interface(model.__name__, schema["$defs"][model.__name__]) for model in models())
 
 
@@ -35,9 +40,16 @@ def _aliases() -> dict[str, str]:
 def _interface(name: str, schema: dict[str, Any]) -> str:
     lines = [f"\n/** {' '.join(schema['description'].split())} */", f"export interface {name} {{"]
     for field, kind in schema["properties"].items():
-        optional = "" if field in schema.get("required", ()) else "?"
-        lines.append(f"  {field}{optional}: {_type(kind)};")
+        given = field in schema.get("required", ())
+        # What may be left out is left out: it is never null.
+        lines.append(f"  readonly {field}: {_type(kind)};" if given else f"  readonly {field}?: {_type(_solid(kind))};")
     return "\n".join([*lines, "}", ""])
+
+
+def _solid(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema without null."""
+    options = [option for option in schema.get("anyOf", ()) if option.get("type") != "null"]
+    return {**schema, "anyOf": options} if options else schema
 
 
 def _type(schema: dict[str, Any]) -> str:
@@ -49,12 +61,14 @@ def _type(schema: dict[str, Any]) -> str:
     if "enum" in schema:
         options = " | ".join(map(_literal, schema["enum"]))
         return _aliases().get(options, options)
+    if schema.get("format") in FORMATS:
+        return FORMATS[schema["format"]]
     if "anyOf" in schema:
         return " | ".join(_type(option) for option in schema["anyOf"])
     match schema.get("type"):
         case "array":
             item = _type(schema["items"])
-            return f"({item})[]" if " " in item else f"{item}[]"
+            return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
         case "object":
             return _record(schema)
         case "integer" | "number":
@@ -67,7 +81,8 @@ def _type(schema: dict[str, Any]) -> str:
 def _record(schema: dict[str, Any]) -> str:
     values = schema.get("additionalProperties", True)
     keys = _type(schema["propertyNames"]) if "propertyNames" in schema else "string"
-    return f"Record<{keys}, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+    record = f"Record<{keys}, {_type(values) if isinstance(values, dict) else 'unknown'}>"
+    return f"Readonly<Partial<{record}>>" if keys in FORMATS.values() else f"Readonly<{record}>"
 
 
 def _literal(value: object) -> str:

@@ -6,6 +6,7 @@ from pydantic import AfterValidator, Field
 
 from blockandkey.server.seen import (
     AltarName,
+    BlockName,
     ColourName,
     EndedName,
     Holder,
@@ -15,6 +16,7 @@ from blockandkey.server.seen import (
     PhaseName,
     SeatName,
     SetHead,
+    ShapeName,
     View,
 )
 
@@ -241,7 +243,7 @@ class ClaimFact(Model):
 class AncientsFact(Model):
     """What the Ancients did; `site` (1-9) and `stars` only for those who may know."""
 
-    block: str | None
+    block: BlockName | None
     cells: list[str] | None
     site: int | None = None
     stars: int | None = None
@@ -253,11 +255,11 @@ class Facts(Model):
     phase: PhaseName | None = None
     turn: int | None = None
     by: Literal["bot", "clock"] | None = None
-    block: str | None = None
+    block: BlockName | None = None
     cells: list[str] | None = None
-    taken: list[str] | None = None
-    refill: list[str] | None = None
-    discarded: str | None = None
+    taken: list[BlockName] | None = None
+    refill: list[BlockName] | None = None
+    discarded: BlockName | None = None
     claimed: list[ClaimFact] | None = None
     altar: AltarName | None = None
     drew: KeyData | None = None
@@ -341,8 +343,8 @@ class Tables(Model):
     """
 
     version: int
-    shapes: dict[str, list[Turned]]
-    blocks: dict[str, dict[str, dict[str, list[int]]]]
+    shapes: dict[ShapeName, list[Turned]]
+    blocks: dict[BlockName, dict[str, dict[str, list[int]]]]
     sets: list[list[int]]
     faults: list[FaultData]
     places: list[Completion]

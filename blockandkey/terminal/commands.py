@@ -1,17 +1,15 @@
 """The commands that a player types in the terminal: what each one means, and what it answers."""
 
 import json
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from math import ceil
 
-from blockandkey.blocks import BLOCKS, COLOURS, Block
+from blockandkey.blocks import BLOCKS, COLOURS, SHAPES
 from blockandkey.components import ALTARS, NO_KEY
 from blockandkey.game import legal_actions
-from blockandkey.geometry import SEATS, SEATS_OF, Cells, format_cell
-from blockandkey.placement import judge
+from blockandkey.geometry import SEATS, SEATS_OF, format_cell
 from blockandkey.record import write
 from blockandkey.scoring import FACES_A_POINT
-from blockandkey.solo import ancients_options
 from blockandkey.state import (
     Action,
     Aside,
@@ -28,24 +26,34 @@ from blockandkey.state import (
     Position,
     TakeLine,
 )
-from blockandkey.terminal.board import final_scores, seat_of, view_from
-from blockandkey.terminal.desk import Complaint, Desk, Leave, one_of, quoted, shape_of, spot_meant
-from blockandkey.terminal.spots import Spot, covers, cubes, format_cells, is_spot, settled, shapes_over
-from blockandkey.texts import block_names, broken_line, refusal
+from blockandkey.terminal.board import (
+    Choice,
+    Drawing,
+    final_scores,
+    other_line,
+    rank_names,
+    seat_of,
+    typed_names,
+    view_from,
+)
+from blockandkey.terminal.desk import Complaint, Leave, one_of, quoted, spot_meant
+from blockandkey.terminal.placing import CLAIMS, Placing
+from blockandkey.terminal.spots import covers, is_spot
+from blockandkey.texts import block_names, refusal
 from blockandkey.turn import claimable_keys
-
-Name = TypeVar("Name", bound=str)
 
 ALL = "all"
 ACTIONS = ("core", "take", "discard", "position", "claim", "draw", "aside", "bury", "ancients", "pass")
 ASKING = ("table", "view", "plan", "keys", "supply", "yard", "players", "bag", "score", "log", "places", "try", "why")
 OTHERS = ("undo", "save", "record", "help", "quit")
 COMMANDS = (*ACTIONS, *ASKING, *OTHERS)
-TOPICS = ("turn", "placing", "claiming", "solo", "letters", "end")
-LISTED = 45  # places shown at once
+ALIASES = {"excavate": "take", "exit": "quit", "?": "help"}
+BELONGS = {Phase.DRAFT: ("take",), Phase.ACTION: ("take", "position", "pass")}  # other phases have their name's
+TOPICS = ("start", "turn", "placing", "claiming", "enigma", "solo", "shapes", "letters", "end")
+WIDE = 80  # columns of a small terminal
 
 
-class Commands(Desk):
+class Commands(Placing):
     """Answers what the player types."""
 
     # Reading
@@ -58,20 +66,23 @@ class Commands(Desk):
             self.say(self.texts(complaint.id, **complaint.arguments))
         except IllegalAction as error:
             lines = refusal(self.texts, error, self.game.state.temple)
-            self.show([f"{lines[0]} {self.wanted()}".rstrip()] if error.reason == "phase" else lines)
+            self.show([f"{lines[0]} {self.wanted()}".rstrip()] if error.reason in ("phase", "claim") else lines)
 
     def _obey(self, words: list[str]) -> None:
         if not words:
-            self.table([])
+            if self.just_goes_on:
+                self.do(Claim(()))
+            else:
+                self.table([])
         elif words[0].isdecimal() and len(words) == 1:
             self.do(self._numbered(words[0]))
         else:
-            verb = one_of(words[0], COMMANDS, "bad-command")
+            verb, words = _verb(words)
             if verb in ACTIONS:
-                if action := self._action(verb, words[1:]):
+                if action := self._action(verb, words):
                     self.do(action)
             else:
-                getattr(self, "try_" if verb == "try" else verb)(words[1:])
+                getattr(self, "try_" if verb == "try" else verb)(words)
 
     def _numbered(self, word: str) -> Action:
         number = int(word) if len(word) < 6 else 0
@@ -81,24 +92,30 @@ class Commands(Desk):
             raise Complaint("bad-number", most=len(self.choices))
         return self.choices[number - 1]
 
-    def _numbered_place(self, word: str) -> Action:
-        action = self._numbered(word)
-        if not isinstance(action, Position | PlaceAncients):
-            raise Complaint("bad-number-none")
-        return action
+    def _check_phase(self, verb: str) -> None:
+        """Complain about an action that isn't what comes next, and say what is."""
+        phase = self.game.state.phase
+        if phase is Phase.OVER or self.turn_is_over:
+            raise Complaint("game-over" if phase is Phase.OVER else "turn-over")
+        if verb not in BELONGS.get(phase, (phase.value,)):
+            raise Complaint("not-now", now=self.texts("reason-phase"), next=self.wanted())
 
     def _action(self, verb: str, words: list[str]) -> Action | None:
         """The action that the words mean; None if they left a choice, which was then shown."""
+        self._check_phase(verb)
+        if len(words) == 1 and words[0].isdecimal():
+            action = self._numbered(words[0])
+            if str(action).split()[0] != verb:
+                raise Complaint("bad-number-other", verb=verb)
+            return action
         match verb, words:
-            case (("position" | "ancients"), [word]) if word.isdecimal():
-                return self._numbered_place(word)
             case "position", [block, *cells]:
-                return self._placing(self.block_meant(block, self.own_blocks()), cells)
+                return self.placing(self.block_meant(block, self.own_blocks()), cells)
             case "position", []:
                 self.places([])
                 return None
             case "ancients", cells:
-                return self._placing(None, cells)
+                return self.placing(None, cells)
             case "pass", []:
                 return Pass()
         return self._small_action(verb, words)
@@ -116,98 +133,39 @@ class Commands(Desk):
             case "aside", [word]:
                 return Aside(one_of(word, ALTARS, "bad-altar"))
             case "bury", [word]:
-                return Bury(None if word == NO_KEY else self.key_meant(word))
+                return Bury(None if word == NO_KEY else self.key_meant(word, self._buriable()))
             case "claim", [word] if word == ALL:
-                return Claim(claimable_keys(self.game.state) if self.game.state.phase is Phase.CLAIM else ())
+                return Claim(self.claimable())
             case "claim", [_, *_]:
                 return Claim(() if words == [NO_KEY] else self.keys_meant(words))
         raise Complaint(f"usage-{verb}")
 
-    # Placing a block
+    def _buriable(self) -> list[str]:
+        return [key.id for key in self.seen().hand if key.level in ALTARS]
 
-    def _placing(self, block: Block | None, words: list[str]) -> Action | None:
-        """The placement meant; without levels the block falls by itself, with fewer cells the places are listed."""
-        placed = block or self.ancients_block()
-        if placed is None:
-            raise Complaint("reason-phase")
-        meant = [spot_meant(word) for word in words]
-        legal = self.legal_cells(placed)
-        cells = settled(self.temple(), placed.shape, legal, meant)
-        if not cells and len(meant) >= cubes(placed.shape):
-            raise Complaint("reason-shape")
-        if len(cells) == 1 or (cells and cells[0] not in legal):
-            return Position(placed, cells[0]) if block else PlaceAncients(cells[0])
-        self._list_places(placed, [c for c in legal if covers(c, meant)])
-        return None
-
-    def places(self, words: list[str]) -> None:
-        """`places green-L4 d4`: list where a block may go, over these squares if any are named."""
-        block = self.ancients_block()
-        if words and not is_spot(words[0]):
-            block = self.any_block_meant(words.pop(0))
-        if block is None:
-            self._count_places()
-            return
-        meant = [spot_meant(word) for word in words]
-        self._list_places(block, [cells for cells in self.legal_cells(block) if covers(cells, meant)])
-
-    def _count_places(self) -> None:
-        for block in self.own_blocks():
-            self.say(self.texts("places-count", block=str(block), count=len(self.legal_cells(block))))
-        raise Complaint("places-ask")
-
-    def _list_places(self, block: Block, found: list[Cells]) -> None:
-        """Number the places; a number then plays one, if the block may be placed now."""
-        if not found:
-            raise Complaint("places-none", block=str(block))
-        if block == self.ancients_block():
-            self.choices = [PlaceAncients(cells) for cells in found]
-        else:
-            self.choices = [Position(block, cells) for cells in found] if block in self.own_blocks() else ()
-        self.say(self.texts("places-title", block=str(block), count=len(found)))
-        self.show(self.board.listed([format_cells(cells) for cells in found[:LISTED]]))
-        if len(found) > LISTED:
-            self.say(self.texts("places-more", count=len(found) - LISTED))
-        if self.choices:
-            self.say(self.texts("places-pick"))
+    # Asking about an action
 
     def why(self, words: list[str]) -> None:
         """`why d4.1 d5.1 d6.1`: say what is wrong with a placement, or with any other action."""
         words = words[1:] if words[:1] in (["position"], ["ancients"]) else words
         if not words:
             raise Complaint("usage-why")
-        if words[0] in ACTIONS:
-            self._why_action(words)
+        verb = ALIASES.get(words[0], words[0])
+        if verb in ACTIONS:
+            if action := self._action(verb, words[1:]):
+                self.trial(action)
+                self.say(self.texts("why-legal"))
             return
         block = None if is_spot(words[0]) else self.any_block_meant(words[0])
-        self._why_cells(block, [spot_meant(word) for word in (words[1:] if block else words)])
-
-    def _why_action(self, words: list[str]) -> None:
-        if action := self._action(words[0], words[1:]):
-            self.trial(action)
-            self.say(self.texts("why-legal"))
-
-    def _why_cells(self, block: Block | None, meant: list[Spot]) -> None:
-        temple, state = self.temple(), self.game.state
-        shape = block.shape if block else next(shapes_over(temple, meant), None) if meant else None
-        cells = settled(temple, shape, [], meant) if shape else ()
-        if not shape or not cells or shape_of(cells[0]) is None:
-            raise Complaint("why-no-shape")
-        if block and shape_of(cells[0]) is not block.shape:
-            raise Complaint("reason-shape")
-        best = min(cells, key=lambda c: len(judge(temple, c)))
-        if broken := judge(temple, best):
-            self.show([broken_line(self.texts, fault, best, temple) for fault in broken])
-        elif state.phase is Phase.ANCIENTS and best not in ancients_options(state):
-            raise Complaint("reason-ancients")
-        else:
-            self.say(self.texts("why-fits", cells=format_cells(best)))
+        self.why_cells(block, [spot_meant(word) for word in (words[1:] if block else words)])
 
     def try_(self, words: list[str]) -> None:
         """`try position …`: show the view as it would be, and the Keys that it would complete."""
         words = words[1:] if words[:1] in (["position"], ["ancients"]) else words
         if not words:
             raise Complaint("usage-try")
+        if words[0].upper() in tuple(Line) or ALIASES.get(words[0], words[0]) in ACTIONS:
+            raise Complaint("try-only", action=quoted(" ".join(words)))
         action = self._action("position" if self.ancients_block() is None else "ancients", words)
         if not isinstance(action, Position | PlaceAncients):
             return
@@ -241,8 +199,10 @@ class Commands(Desk):
     # Looking
 
     def table(self, words: list[str]) -> None:
-        """`table`: everything at once."""
-        self.show(self.board.table(self.seen()))
+        """`table`: everything at once, and what is asked."""
+        asked = self.question()
+        self.show(self._core() or self.board.table(self.seen(), sum(map(_rows, asked)) + 1))
+        self.show(asked)
 
     def view(self, words: list[str]) -> None:
         """`view west`: what is seen from a seat, one's own unless another is named."""
@@ -277,15 +237,17 @@ class Commands(Desk):
         self.show(self.board.yard(self.game.state.yard))
 
     def players(self, words: list[str]) -> None:
-        """`players`: what is open of the others."""
-        self.show(self.board.others(self.seen()) or [self.texts("players-none")])
+        """`players`: what is open of everybody, and the altars."""
         seen = self.seen()
         for player in seen.players:
-            for claimed in player.claimed:
-                who = self.texts(f"seat-{player.seat}")
-                self.say(self.texts("players-claimed", who=who, key=claimed.key.id, vp=claimed.key.vp))
-        aside = len(seen.aside)
-        self.say(self.texts("altars", suns=seen.suns, moons=seen.moons, aside=aside))
+            line = other_line(self.texts, player, typed_names(self.texts, player.supply))
+            self.say(self.texts("players-own", line=line) if player.seat is seen.seat else line)
+            if player.claimed:
+                keys = (self.texts("key-title", key=c.key.id, vp=c.key.vp) for c in player.claimed)
+                self.say(self.texts("players-claimed", keys=", ".join(keys)))
+        self.say(self.texts("altars", suns=seen.suns, moons=seen.moons))
+        if len(seen.players) == 1:
+            self.say(self.texts("altars-aside", count=len(seen.aside)))
 
     def bag(self, words: list[str]) -> None:
         """`bag`: the blocks that can still come."""
@@ -335,9 +297,21 @@ class Commands(Desk):
             lines = self.texts("help").splitlines()
             self.show([*lines, self.texts("help-topics", topics=", ".join(TOPICS))])
             return
-        topic = one_of(words[0], (*TOPICS, *COMMANDS), "bad-topic", topics=", ".join(TOPICS))
-        text = self.texts(f"help-{topic}" if topic in TOPICS else f"usage-{topic}")
-        self.show(text.replace("\n- ", "\0- ").replace("\n", " ").split("\0"))  # lines as wide as the screen
+        names = (*TOPICS, *COMMANDS, *ALIASES)
+        topic = one_of(words[0], names, "bad-topic", topics=", ".join(TOPICS))
+        topic = ALIASES.get(topic, topic)
+        if topic == "start":
+            self.show(self.texts("help-start").splitlines())
+        elif topic == "letters":
+            self.show(_flowing(self.board.letters()))
+        elif topic == "shapes":
+            looks = ((shape.value, self.texts(f"shape-{shape}")) for shape in SHAPES)
+            described = (self.texts("words-shape", shape=shape, looks=look) for shape, look in looks)
+            self.show([self.texts("help-shapes"), *described])
+        else:
+            self.show(_flowing(self.texts(f"help-{topic}" if topic in TOPICS else f"usage-{topic}")))
+            if topic == "end":
+                self.say(self.texts("help-ranks", ranks=rank_names(self.texts)))
 
     def quit(self, words: list[str]) -> None:
         """`quit`: stop; the game can be resumed."""
@@ -345,27 +319,53 @@ class Commands(Desk):
 
     # Offering
 
-    def offer(self) -> None:
-        """Number what may be done, where it is little, and say what the phase asks for."""
-        state = self.game.state
-        self.choices = ()
-        if ancients := self.ancients_block():
-            self._list_places(ancients, self.legal_cells(ancients))
-        elif state.phase is not Phase.ACTION:
-            self.choices = legal_actions(state)
-            self.show(self.board.choices([(str(action), self._note(action)) for action in self.choices]))
-        elif legal_actions(state) == [Pass()]:
-            self.say(self.texts("phase-pass"))
+    def announce(self) -> None:
+        """Show what is needed for the next choice, and ask."""
+        asked = self.question()
+        phase, seen = self.game.state.phase, self.seen()
+        if phase in (Phase.CORE, Phase.DRAFT, Phase.ACTION):
+            self.table([])
             return
-        self.say(self.wanted())
+        if phase is Phase.CLAIM:
+            self.view([])
+        elif phase is Phase.DISCARD:
+            self.show(self.board.blocks(seen.player(seat_of(seen)).supply))
+        elif phase is Phase.ANCIENTS:
+            self.plan([])
+        else:
+            self.keys([])
+        self.show(asked)
+
+    def _core(self) -> Drawing:
+        """The screen on which the Core Cube is laid, if that is what comes next."""
+        choices = [choice for choice in self.choices if isinstance(choice, PlaceCore)]
+        return self.board.core(self.seen(), choices) if self.game.state.phase is Phase.CORE else ()
+
+    def question(self) -> Drawing:
+        """Number what may be done, where it is little, and say what the phase asks for."""
+        state, seat = self.game.state, seat_of(self.seen())
+        if not self.is_asked:
+            return []
+        if ancients := self.ancients_block():
+            found = self.legal_cells(ancients)
+            title = self.texts("places-title", block=str(ancients), count=len(found))
+            return [*self.numbered(title, [(ancients, cells) for cells in found]), self.wanted()]
+        if state.phase is Phase.ACTION:
+            stuck = legal_actions(state) == [Pass()]
+            return [self.texts("phase-pass") if stuck else self.wanted()]
+        self.choices = legal_actions(state)
+        if state.phase is Phase.CORE:
+            self.choices = sorted(self.choices, key=lambda choice: _side(choice, SEATS.index(seat)))
+        if state.phase is Phase.CORE or self.just_goes_on:
+            return [self.wanted()]
+        listed: list[Choice] = [(str(action), self._note(action)) for action in self.choices]
+        show = self.board.lines if state.phase is Phase.DRAFT else self.board.choices
+        return [*show(listed), self.wanted()]
 
     def _note(self, action: Action) -> str:
         """What to know about a choice."""
         state = self.game.state
         match action:
-            case PlaceCore(faces):
-                seat = seat_of(self.seen())
-                return self.texts("note-core", colour=self.texts(f"colour-{faces[SEATS.index(seat)]}"))
             case TakeLine(line):
                 return block_names(self.texts, (block for site in line.sites if (block := state.yard[site])))
             case Claim(keys) if keys:
@@ -379,23 +379,24 @@ class Commands(Desk):
     def complete(self, words: list[str]) -> list[str]:
         """The words that may come next after these, for the tabulator key."""
         if not words:
-            return list(COMMANDS)
+            return [*COMMANDS, *ALIASES]
         verb, *typed = words[1:] if words[:2] == ["try", "position"] else words
         cells_of = {"position", "places", "why", "try"}
         if verb in cells_of and not typed:
-            return [str(block) for block in self.own_blocks()]
+            return [*map(str, self.own_blocks()), *(CLAIMS[:1] if verb == "places" else ())]
         if verb in cells_of or verb == "ancients":
             return self._complete_cells(typed if verb == "ancients" else typed[1:], verb, typed)
         names: dict[str, Iterable[str]] = {
             "take": Line,
+            "excavate": Line,
             "core": COLOURS,
             "draw": ALTARS,
             "aside": ALTARS,
             "view": SEATS,
             "supply": SEATS_OF[len(self.game.seats)],
             "discard": map(str, self.own_blocks()),
-            "claim": [ALL, NO_KEY, *(key.id for key in self.seen().hand)],
-            "bury": [NO_KEY, *(key.id for key in self.seen().hand if key.level in ALTARS)],
+            "claim": [ALL, NO_KEY, *self.claimable()],
+            "bury": [NO_KEY, *self._buriable()],
             "help": TOPICS,
         }
         return list(map(str, names.get(verb, ())))
@@ -407,3 +408,27 @@ class Commands(Desk):
         meant = [spot_meant(word) for word in cells]
         fitting = [c for c in self.legal_cells(block) if covers(c, meant)]
         return sorted({format_cell(cell) for c in fitting for cell in c} - set(cells))
+
+
+def _verb(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The command meant, and the words after it; a line of the yard alone means to take it."""
+    if len(words) == 1 and words[0].upper() in tuple(Line):
+        return "take", list(words)
+    verb = one_of(words[0], (*COMMANDS, *ALIASES), "bad-command")
+    return ALIASES.get(verb, verb), list(words[1:])
+
+
+def _side(choice: Action, side: int) -> int:
+    """The place in COLOURS of the colour that a way to lay the Core Cube shows to a side."""
+    assert isinstance(choice, PlaceCore)
+    return COLOURS.index(choice.faces[side])
+
+
+def _flowing(text: str) -> list[str]:
+    """A text in lines as wide as the screen, points of a list on lines of their own."""
+    return text.replace("\n- ", "\0- ").replace("\n", " ").split("\0")
+
+
+def _rows(line: object) -> int:
+    """How many rows of a small terminal a line takes, as good as can be told."""
+    return ceil(len(str(line)) / WIDE) or 1

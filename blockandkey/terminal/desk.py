@@ -15,6 +15,7 @@ from blockandkey.terminal.board import Board, Drawing, seat_of
 from blockandkey.terminal.saves import Game
 from blockandkey.terminal.spots import Spot, format_cells, parse_spot
 from blockandkey.texts import Texts, block_name, log_lines
+from blockandkey.turn import claimable_keys
 
 Name = TypeVar("Name", bound=str)
 
@@ -91,6 +92,20 @@ class Desk:
         trial.play(action)
         return trial
 
+    def claimable(self) -> tuple[str, ...]:
+        """The Keys that the player at the screen can claim now."""
+        return claimable_keys(self.game.state) if self.game.state.phase is Phase.CLAIM else ()
+
+    @property
+    def is_asked(self) -> bool:
+        """Has the player at the screen something to choose?"""
+        return not self.turn_is_over and not self.game.is_over and self.game.state.player.seat is self.viewer
+
+    @property
+    def just_goes_on(self) -> bool:
+        """Is there no choice but to claim nothing, so that Enter may say it?"""
+        return self.is_asked and self.game.state.phase is Phase.CLAIM and not self.claimable()
+
     def wanted(self) -> str:
         """Say what the phase asks for."""
         state, block = self.game.state, self.ancients_block()
@@ -104,9 +119,16 @@ class Desk:
             }
             return self.texts("phase-ancients", site=state.drew.pips, **arguments)
         if state.phase is Phase.ACTION:
-            blocks = self.own_blocks()
-            return self.texts("phase-action", block=str(blocks[0])) if blocks else self.texts("phase-excavate")
+            return self._wanted_action()
+        if self.just_goes_on:
+            return self.texts("claim-nothing")
         return "" if state.phase is Phase.OVER else self.texts(f"phase-{state.phase}")
+
+    def _wanted_action(self) -> str:
+        blocks = self.own_blocks()
+        if blocks:
+            return self.texts("phase-action", block=str(blocks[0]))
+        return self.texts("phase-excavate" if any(self.game.state.yard) else "phase-pass")
 
     def closest_names(self, stars: int) -> str:
         """The blocks closest to a corner, and where they stand."""
@@ -117,13 +139,14 @@ class Desk:
     # What words mean
 
     def keys_meant(self, words: list[str]) -> tuple[str, ...]:
-        """The Keys that words name, in the order of the hand."""
-        ids = [self.key_meant(word) for word in words]
+        """The Keys that words name, in the order of the hand; those that can be claimed come before others."""
+        ids = [self.key_meant(word, self.claimable()) for word in words]
         return tuple(key.id for key in self.seen().hand if key.id in ids)
 
-    def key_meant(self, word: str) -> str:
-        """The Key of the hand that a word names."""
-        return one_of(word, [key.id for key in self.seen().hand], "bad-key")
+    def key_meant(self, word: str, first: Sequence[str]) -> str:
+        """The Key that a word names: one of the `first` if it fits any of them, else one of the hand."""
+        fits = any(id.lower().startswith(word.lower()) for id in first)
+        return one_of(word, first if fits else [key.id for key in self.seen().hand], "bad-key")
 
     def block_meant(self, word: str, among: Sequence[Block]) -> Block:
         """A block by its name, the beginning of it, its shape, or letter and shape, if only one is meant."""

@@ -19,15 +19,26 @@ from blockandkey.game import legal_actions
 from blockandkey.geometry import SEATS_OF, InvalidText, Seat
 from blockandkey.observe import observe
 from blockandkey.state import Phase
-from blockandkey.terminal.board import Board, Drawing, Pictures, final_scores
+from blockandkey.terminal.board import Board, Drawing, final_scores, round_of
 from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.desk import Complaint, Leave, quoted
-from blockandkey.terminal.saves import HUMAN, DamagedSave, Game, InUse, Slot, default_folder, read_game, unfinished
+from blockandkey.terminal.pictures import ROWS, Pictures
+from blockandkey.terminal.saves import (
+    HUMAN,
+    DamagedSave,
+    Game,
+    InUse,
+    Slot,
+    default_folder,
+    is_unused,
+    read_game,
+    unfinished,
+)
 from blockandkey.terminal.words import Words
 from blockandkey.texts import Texts
 
 OK, BAD, INTERRUPTED = 0, 2, 130  # exit codes
-LAST = "last"
+LAST, NEW = "last", "n"
 OFFERED = 9  # saved games at once
 PAGE = 60  # blank lines that push a plain page away
 
@@ -45,7 +56,8 @@ def run(
 ) -> int:
     """Play at these seats, each `human` or a bot's name, clockwise as in RULES 2.3; returns the exit code.
 
-    `resume` names a saved game, or `last`; without it unfinished games are offered, unless `fresh`.
+    `resume` names a saved game, or `last`; without it unfinished games are offered, unless `fresh`: the player asked
+    for a new game, or by an option for a game of a certain kind.
     """
     for stream in (sys.stdin, sys.stdout):
         with contextlib.suppress(AttributeError):
@@ -55,9 +67,11 @@ def run(
     session: Session | None = None
     try:
         lobby = Lobby(texts, screen, folder)
+        if not resume:
+            _check_seats(seats)
         session = lobby.resumed(resume) if resume else None if fresh else lobby.offered()
         if session is None:
-            game = _new_game(texts, seats, set_, seed)
+            game = Game(tuple(seats), set_, seed or secrets.token_hex(16), texts.language)
             session = Session(game, texts, screen, folder)
         elif language is None:
             session.speak(Texts(session.game.language))
@@ -78,20 +92,18 @@ def run(
             session.close()
 
 
-def _new_game(texts: Texts, seats: list[str], components: ComponentSet, seed: str | None) -> Game:
+def _check_seats(seats: list[str] | tuple[str, ...]) -> None:
+    """Complain about a number of players, a bot that nobody knows, or a game without people."""
     if len(seats) not in SEATS_OF:
         raise Complaint("bad-seats", count=len(seats))
-    _check_bots(seats)
-    return Game(tuple(seats), components, seed or secrets.token_hex(16), texts.language)
-
-
-def _check_bots(seats: list[str] | tuple[str, ...]) -> None:
     for name in seats:
         if name != HUMAN:
             try:
                 bot(name)
             except InvalidText:
                 raise Complaint("bad-bot", name=quoted(name), options=", ".join(BOTS)) from None
+    if HUMAN not in seats:
+        raise Complaint("no-human")
 
 
 def _closed(texts: Texts, screen: "Screen", session: "Session | None", code: int) -> int:
@@ -117,6 +129,10 @@ class Screen:
         self._console = _Console(highlight=False, markup=False, emoji=False)
         self.can_clear = self._console.is_terminal and not plain
         self._readline = None if plain or not sys.stdin.isatty() else _readline()
+
+    def rows(self) -> int:
+        """How many rows the screen has."""
+        return self._console.height if self._console.is_terminal else ROWS
 
     def show(self, lines: Drawing) -> None:
         """Print lines, in colour where there are any."""
@@ -191,8 +207,8 @@ class Lobby:
                 paths.append(path)
                 self._screen.show([line])
         while paths:
-            answer = self._screen.ask(self._texts("resume-ask")).strip()
-            if not answer:
+            answer = self._screen.ask(self._texts("resume-ask")).strip() or "1"
+            if answer.lower() == NEW:
                 break
             if answer.isdecimal() and 1 <= int(answer[:6]) <= len(paths):
                 try:
@@ -211,7 +227,8 @@ class Lobby:
             self._screen.show([self._texts("save-damaged", file=str(path))])
             return None
         when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
-        return self._texts("resume-line", number=number, when=when, seats=", ".join(game.seats), turn=game.state.turn)
+        turn, seats = round_of(game.state.turn, len(game.seats)), ", ".join(game.seats)
+        return self._texts("resume-line", number=number, when=when, seats=seats, turn=turn)
 
     def _open(self, path: Path) -> "Session":
         if not path.is_file():
@@ -224,10 +241,13 @@ class Lobby:
             raise Complaint("save-failed", reason=error.strerror or str(error)) from None
         try:
             game = read_game(path)
-            _check_bots(game.seats)
+            _check_seats(game.seats)
         except DamagedSave:
             slot.close()
             raise Complaint("save-damaged", file=str(path)) from None
+        except Complaint:
+            slot.close()
+            raise
         return Session(game, self._texts, self._screen, self._folder, slot)
 
 
@@ -240,12 +260,14 @@ class Session:
         self._saves = True  # until the folder refuses
         self._told: dict[Seat | None, int] = {seat: len(game.steps) for seat in (*game.humans, None)}
         self._is_announced = False  # what the player at the screen has to choose
+        begins = not game.steps and is_unused(folder)
+        self._beginners = {*game.humans} if begins else set()  # who haven't read how to play
         self.speak(texts)
 
     def speak(self, texts: Texts) -> None:
         """Go on in a language."""
         self.texts = texts
-        board: Board = Words(texts) if self.screen.plain else Pictures(texts)
+        board: Board = Words(texts) if self.screen.plain else Pictures(texts, self.screen.rows)
         self.desk = Commands(self.game, texts, board, self.screen.show)
         self.desk.file = self.slot.path if self.slot else None
         if len(self.game.humans) == 1:
@@ -259,7 +281,8 @@ class Session:
 
     def run(self) -> int:
         """Play to the end, or until the player leaves."""
-        self.screen.show([self.texts("welcome")])
+        if not self._beginners:
+            self.screen.show([self.texts("welcome")])
         try:
             while not self.game.is_over:
                 if self.game.sitter(self.game.state.player.seat) == HUMAN:
@@ -284,8 +307,6 @@ class Session:
         choice = bot(self.game.sitter(seat)).choose(observe(state, seat), legal_actions(state), random.Random(luck))
         self.game.play(choice)
         self._save()
-        if not self.game.humans:
-            self._tell()
 
     def _human_step(self) -> None:
         seat = self.game.state.player.seat
@@ -294,7 +315,8 @@ class Session:
         self.desk.viewer = seat
         if not self._is_announced:
             self._announce()
-        self._obey(self.screen.ask(self.texts("prompt", seat=self.texts(f"seat-{seat}"))))
+        prompt = "prompt-go-on" if self.desk.just_goes_on else "prompt"
+        self._obey(self.screen.ask(self.texts(prompt, seat=self.texts(f"seat-{seat}"))))
         if self._shared and not self.game.is_over and self.game.state.player.seat is not seat:
             self._hand_over()
 
@@ -309,20 +331,19 @@ class Session:
 
     def _announce(self) -> None:
         """Tell what happened, show what is needed for the next choice, and what the choices are."""
+        if self._teach(self.game.state.player.seat) and self.game.state.phase is not Phase.CORE:
+            self.screen.ask(self.texts("start-go-on"))  # the table leaves no room for it on a small screen
         self._tell()
-        state = self.game.state
-        if state.phase is Phase.CORE:
-            self.desk.keys([])
-        elif state.phase in (Phase.DRAFT, Phase.ACTION):
-            self.desk.table([])
-        elif state.phase is Phase.CLAIM:
-            self.desk.view([])
-        elif state.phase in (Phase.BURY, Phase.DRAW):
-            self.desk.keys([])
-        elif state.phase is Phase.ANCIENTS:
-            self.desk.plan([])
-        self.desk.offer()
+        self.desk.announce()
         self._is_announced = True
+
+    def _teach(self, seat: Seat) -> bool:
+        """Say how to play to one who begins, once; did it?"""
+        if seat not in self._beginners:
+            return False
+        self._beginners.remove(seat)
+        self.desk.help(["start"])
+        return True
 
     def _tell(self) -> None:
         """Show the log since the viewer last saw it."""
@@ -336,6 +357,7 @@ class Session:
         self.screen.clear()
         name = self.texts(f"seat-{seat}")
         self.screen.show([] if self.screen.can_clear else [self.texts("curtain-plain")])
+        self._teach(seat)
         if self.screen.ask(self.texts("curtain", seat=name)).strip().lower() == "quit":
             raise Leave
 

@@ -118,7 +118,7 @@ def read_game(path: Path) -> Game:
 
 def is_over(path: Path) -> bool:
     """Is this the save of a finished game? A damaged one isn't."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
+    with contextlib.suppress(OSError, ValueError, AttributeError, RecursionError):
         return json.loads(path.read_text(encoding="utf-8")).get("over") is True
     return False
 
@@ -143,6 +143,13 @@ def unfinished(folder: Path) -> Iterator[Path]:
     for _, path in sorted(found, reverse=True):
         if not is_over(path):
             yield path
+
+
+def is_unused(folder: Path) -> bool:
+    """Has no game been saved in a folder yet, finished ones included?"""
+    with contextlib.suppress(OSError):
+        return not any(folder.glob("*.json"))
+    return True
 
 
 # A save belongs to one process at a time: the one that holds the lock on the file beside it. The system lets go of the

@@ -3,9 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from blockandkey.blocks import ORIENTATIONS_OF, SHAPES, Shape
-from blockandkey.geometry import Cell, Cells, InvalidText, Square, format_cell, parse_cell, parse_square
+from blockandkey.geometry import WIDTH, Cell, Cells, InvalidText, Square, format_cell, parse_cell, parse_square
 from blockandkey.placement import rest
 from blockandkey.temple import Temple
 
@@ -55,6 +56,17 @@ def fallen(temple: Temple, shape: Shape, spots: Sequence[Spot]) -> Iterator[Cell
         cells = rest(temple, orientation, corner)
         if squares(cells) == wanted:
             yield cells
+
+
+def resting(temple: Temple, shape: Shape, spots: Sequence[Spot]) -> Iterator[Cells]:
+    """Where a shape comes to rest on the floor over all these spots, in each way to turn it, legal or not."""
+    for orientation in ORIENTATIONS_OF[shape]:
+        wide = max(cell.x for cell in orientation.cells)
+        deep = max(cell.y for cell in orientation.cells)
+        for x, y in product(range(WIDTH - wide), range(WIDTH - deep)):
+            cells = rest(temple, orientation, Square(x, y))
+            if covers(cells, spots):
+                yield cells
 
 
 def settled(temple: Temple, shape: Shape, legal: Sequence[Cells], spots: Sequence[Spot]) -> tuple[Cells, ...]:

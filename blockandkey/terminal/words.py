@@ -3,10 +3,23 @@
 from collections.abc import Iterable, Sequence
 
 from blockandkey.blocks import COLOUR_OF_LETTER, Block
-from blockandkey.geometry import HEIGHT, WIDTH, Seat, Square, ViewSquare, format_square
+from blockandkey.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare, format_square
 from blockandkey.observe import Observation
+from blockandkey.state import PlaceCore
 from blockandkey.temple import Temple
-from blockandkey.terminal.board import heading, lack_line, others, seat_of, squares_of, top_of, view_from
+from blockandkey.terminal.board import (
+    Choice,
+    core_notes,
+    heading,
+    key_line,
+    other_line,
+    others,
+    seat_of,
+    squares_of,
+    top_of,
+    typed_names,
+    view_from,
+)
 from blockandkey.texts import Texts, column_name
 from blockandkey.views import BLANK, View
 
@@ -17,13 +30,24 @@ class Words:
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
 
-    def table(self, seen: Observation) -> list[str]:
+    def table(self, seen: Observation, below: int) -> list[str]:
         seat = seat_of(seen)
         lines = [f"{part}." for part in heading(self.texts, seen)]
         lines += self.view(view_from(seen.temple, seat), seat)
         lines += self.keys(seen)
-        lines += [*self.blocks(seen.player(seat).supply), *self.yard(seen.yard)]
-        return [*lines, *self.others(seen), self.texts("words-more")]
+        supply = seen.player(seat).supply
+        lines += [self.texts("supply-line", blocks=typed_names(self.texts, supply)), *self._sites(seen.yard)]
+        lines += [other_line(self.texts, player, typed_names(self.texts, player.supply)) for player in others(seen)]
+        return [*lines, self.texts("words-more")]
+
+    def core(self, seen: Observation, choices: Sequence[PlaceCore]) -> list[str]:
+        lines = [f"{part}." for part in heading(self.texts, seen)]
+        lines += [*self.keys(seen), *self._sites(seen.yard), *core_notes(self.texts, seen)]
+        return [*lines, *self.choices([(str(choice), self._side(seen, choice)) for choice in choices])]
+
+    def _side(self, seen: Observation, choice: PlaceCore) -> str:
+        colour = choice.faces[SEATS.index(seat_of(seen))]
+        return self.texts("note-core", colour=self.texts(f"colour-{colour}"))
 
     def view(self, seen: View, seat: Seat) -> list[str]:
         lines = [self.texts("view-title", seat=self.texts(f"from-{seat}"))]
@@ -53,17 +77,15 @@ class Words:
         return self.texts("words-stack", square=format_square(square), height=temple.height(square), top=top)
 
     def keys(self, seen: Observation) -> list[str]:
-        seat = seat_of(seen)
-        eye = view_from(seen.temple, seat)
         lines = [self.texts("hand-title")]
         for key in seen.hand:
             rows = "; ".join(self._row(row) for row in key.design)
             line = self.texts("words-key", key=key.id, vp=key.vp, rows=rows)
-            line += " " + lack_line(self.texts, eye, key, seat)
-            if len(seen.players) == 1 and key.stars:
-                line += " " + self.texts("key-solo", stars=key.stars, pips=key.pips)
-            lines.append(line)
+            lines.append(f"{line} {key_line(self.texts, seen, key, self._now)}".rstrip())
         return lines
+
+    def _now(self, state: str) -> str:
+        return self.texts("words-now", state=state)
 
     def _row(self, row: Iterable[str]) -> str:
         return ", ".join(
@@ -72,6 +94,11 @@ class Words:
         )
 
     def yard(self, yard: Sequence[Block | None]) -> list[str]:
+        shapes = dict.fromkeys(block.shape for block in yard if block)
+        looks = (self.texts("words-shape", shape=shape, looks=self.texts(f"shape-{shape}")) for shape in shapes)
+        return [*self._sites(yard), *looks]
+
+    def _sites(self, yard: Sequence[Block | None]) -> list[str]:
         lines = [self.texts("yard-title")]
         for row in range(3):
             sites = [f"{site + 1} {block or self.texts('none')}" for site, block in enumerate(yard) if site // 3 == row]
@@ -92,12 +119,15 @@ class Words:
             for row, pairs in zip(rows, named, strict=True)
         ]
 
-    def listed(self, things: Sequence[str]) -> list[str]:
-        return [f"{number}: {thing}" for number, thing in enumerate(things, start=1)]
+    def places(self, places: Sequence[Choice]) -> list[str]:
+        return self.choices([(cells, self.texts("note-place", keys=keys) if keys else "") for cells, keys in places])
 
-    def choices(self, choices: Sequence[tuple[str, str]]) -> list[str]:
+    def choices(self, choices: Sequence[Choice]) -> list[str]:
         numbered = enumerate(choices, start=1)
         return [f"{number}: {choice}" + (f" ({note})" if note else "") for number, (choice, note) in numbered]
 
-    def others(self, seen: Observation) -> list[str]:
-        return others(self.texts, seen, lambda level: self.texts(f"level-{level}"), str)
+    def lines(self, choices: Sequence[Choice]) -> list[str]:
+        return self.choices(choices)
+
+    def letters(self) -> str:
+        return self.texts("help-letters-plain")

@@ -160,6 +160,7 @@ join-continue = Zurück auf meinen Platz
 
 connection-lost = Verbindung verloren. Neuer Versuch…
 connection-lost-kept = Verbindung verloren. Dein Zug ist notiert und wird gesendet.
+connection-back = Die Verbindung steht wieder.
 load-failed = Da fehlt etwas
 load-failed-why = Ein Teil des Spiels konnte nicht geladen werden. Läuft der Server noch?
 gone-title = Diesen Tisch gibt es nicht
@@ -187,6 +188,10 @@ error-lan = Von hier aus lässt sich der Server nicht fürs Netz öffnen.
 error-storage = Der Server kann gerade nichts speichern. Nichts wurde verändert.
 error-internal = Der Server hat einen Fehler gemacht. Nichts wurde verändert.
 error-too_large = Diese Datei ist zu groß.
+error-invalid = Das war nicht zu verstehen. Prüfe deine Eingaben.
+error-not_json = Seite und Server verstehen einander nicht. Lade die Seite neu.
+error-method = Seite und Server verstehen einander nicht. Lade die Seite neu.
+error-undo = Das lässt sich nicht zurücknehmen.
 error-other = Das ging nicht: { $message }
 
 undo-nothing = Es gibt nichts zurückzunehmen.

@@ -17,7 +17,7 @@ table-stage = Der Tempel, { $blocks ->
     [0] noch ohne Blöcke
     [one] { $blocks } Block
    *[other] { $blocks } Blöcke
-  }. Mit einem Block in der Hand: Pfeile bewegen ihn, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los.
+  }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los.
 table-stage-role = Tempel
 table-no-canvas = Dieser Browser kann die Ruine nicht zeichnen. Der Tisch in Worten, im Menü, hat alles, was du brauchst.
 table-camera = Kamera
@@ -69,6 +69,7 @@ table-nudge-west = Links
 table-nudge-east = Rechts
 table-ways = Alle Lagen von { $block }
 table-ways-toggle = Alle Lagen
+table-ways-short = Alle Lagen
 table-way = Lage { $number } von { $all }: { $squares ->
     [0] kann gerade nirgends stehen
     [one] kann auf { $squares } Feld stehen
@@ -114,6 +115,7 @@ table-bag-short = Beutel { $count }
 
 table-hand = Deine Schlüssel
 table-key-name = { $level }, { $vp } SP
+table-key-with-vp = { $level } ({ $vp } SP)
 table-vp = SP
 table-key-missing = { $missing ->
     [0] zu sehen
@@ -217,7 +219,7 @@ table-inset = { $count ->
 
 table-track = Zug { $turn } von { $turns }
 table-track-before = Vorbereitung
-table-vp-so-far = bisher { $vp } SP
+table-vp-so-far = { $vp } SP
 table-aside-count = { $count } beiseite
 
 ## Ein Gerät für alle
@@ -261,6 +263,7 @@ table-words-bury = { $key } vergraben
 
 table-lesson = Erste Schritte
 table-lesson-skip = Lektion auslassen
+table-lesson-read = Verstanden
 table-lesson-core-title = Die Ansicht, die zählt
 table-lesson-core = Es zählt nur, was du gerade von deiner Seite siehst, flach wie ein Bild: Meine Ansicht. Dreh den Kernwürfel und sieh, was sich ändert.
 table-lesson-draft-title = Deine ersten Blöcke

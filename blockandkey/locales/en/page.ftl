@@ -160,6 +160,7 @@ join-continue = Back to my seat
 
 connection-lost = Connection lost. Trying again…
 connection-lost-kept = Connection lost. Your move is kept and will be sent.
+connection-back = The connection is back.
 load-failed = Something is missing
 load-failed-why = A part of the game couldn't be fetched. Is the server still running?
 gone-title = This table isn't there
@@ -187,6 +188,10 @@ error-lan = The server can't be opened to the network from here.
 error-storage = The server can't store anything just now. Nothing was changed.
 error-internal = The server made a mistake. Nothing was changed.
 error-too_large = This file is too large.
+error-invalid = That couldn't be understood. Check what you entered.
+error-not_json = The page and the server don't understand each other. Load the page again.
+error-method = The page and the server don't understand each other. Load the page again.
+error-undo = This can't be taken back.
 error-other = That didn't work: { $message }
 
 undo-nothing = There is nothing to take back.

@@ -17,7 +17,7 @@ table-stage = The temple, { $blocks ->
     [0] no blocks yet
     [one] { $blocks } block
    *[other] { $blocks } blocks
-  }. With a block in hand: arrows move it, Q E R F T G turn it, Enter places it, Escape lets go.
+  }. With a block in hand: arrows move it, N goes to the next lit square, Q E R F T G turn it, Enter places it, Escape lets go.
 table-stage-role = temple
 table-no-canvas = This browser can't draw the ruin. The table in words, in the menu, has everything you need.
 table-camera = Camera
@@ -69,6 +69,7 @@ table-nudge-west = Left
 table-nudge-east = Right
 table-ways = All the ways { $block } can lie
 table-ways-toggle = All ways to lie
+table-ways-short = All ways
 table-way = Way { $number } of { $all }: { $squares ->
     [0] can stand nowhere now
     [one] can stand on { $squares } square
@@ -114,6 +115,7 @@ table-bag-short = Bag { $count }
 
 table-hand = Your Keys
 table-key-name = { $level }, { $vp } VP
+table-key-with-vp = { $level } ({ $vp } VP)
 table-vp = VP
 table-key-missing = { $missing ->
     [0] in view
@@ -216,7 +218,7 @@ table-inset = { $count ->
 
 table-track = Turn { $turn } of { $turns }
 table-track-before = Getting ready
-table-vp-so-far = { $vp } VP so far
+table-vp-so-far = { $vp } VP
 table-aside-count = { $count } aside
 
 ## One device
@@ -260,6 +262,7 @@ table-words-bury = Bury { $key }
 
 table-lesson = First steps
 table-lesson-skip = Skip the lesson
+table-lesson-read = Got it
 table-lesson-core-title = The view that counts
 table-lesson-core = Only what you see straight from your side counts, flat as a picture: My view. Turn the Core Cube and watch it change there.
 table-lesson-draft-title = Your first blocks

@@ -2,35 +2,67 @@
 
 welcome = Block and Key. Type help at any time.
 prompt = { $seat }>{" "}
+prompt-go-on = { $seat } (Enter: go on)>{" "}
 prompt-over = >{" "}
 
 ## The table
 
 table-setup = Setting up
-table-turn = Turn { $turn }
-table-turn-last = Turn { $turn }, last round
+table-over = After the end
+table-own-enigma = Your Enigma: { $colour }
+table-round = Round { $round }
+table-round-last = Last round
 table-turn-solo = Turn { $turn } of { $turns }
-table-claimed = { $count ->
-    [one] { $vp } VP from { $count } Key
-   *[other] { $vp } VP from { $count } Keys
-}
-table-claimed-of = { $vp } VP, { $count } of { $goal } Keys
+table-points = { $points }: { $parts }
+table-so-far = { $total } VP so far
+table-total = { $total } VP
+table-keys = Keys { $vp } ({ $count } claimed)
+table-keys-of = Keys { $vp } ({ $count } of { $goal })
+table-faces = Enigma { $points } ({ $faces } { $colour })
 table-enigma = Enigma: { $faces } { $colour }, { $points } VP
 table-other = { $who }: { $count ->
+    [0] no Key
     [one] { $count } Key
    *[other] { $count } Keys
-  }, { $vp } VP; in hand { $hand }; supply { $supply }
-sign-star = *
-sign-sun = O
-sign-moon = C
+  }, { $vp } VP; hand { $hand }; supply { $supply }
+table-other-short = { $who }: { $count ->
+    [0] no Key
+    [one] { $count } Key
+   *[other] { $count } Keys
+  }, { $vp } VP; hand { $hand }; { $supply }
+hand-star = { $count ->
+    [one] { $count } Star
+   *[other] { $count } Stars
+}
+hand-sun = { $count ->
+    [one] { $count } Sun
+   *[other] { $count } Suns
+}
+hand-moon = { $count ->
+    [one] { $count } Moon
+   *[other] { $count } Moons
+}
 view-title = Seen { $seat }
 plan-title = Heights, { $up } is up
 hand-title = Keys in hand
 yard-title = Yard
 supply-title = { $count ->
+    [0] Supply: no block
     [one] Supply: { $count } block
    *[other] Supply: { $count } blocks
 }
+supply-label = Supply
+supply-line = Supply: { $blocks }
+supply-empty = empty
+supply-count = { $count ->
+    [0] no block
+    [one] { $count } block
+   *[other] { $count } blocks
+}
+core-title = Sides of the Core Cube
+core-note = Each player sees the side that faces their seat.
+core-note-alone = Alone, only the south side counts: of each pair, take either.
+core-order = To type one: core, then north east south west.
 key-title = { $key } { $vp }VP
 key-lacks-short = { $count ->
     [0] shows
@@ -38,7 +70,7 @@ key-lacks-short = { $count ->
 }
 key-complete = shows already, but a claim needs a face of the block you place.
 key-asks = { $colour } at { $place }
-key-lacks = lacks { $count }: { $squares }.
+key-lacks = lacks { $count }, for example { $squares }.
 key-solo = Stars { $stars }, Pips { $pips }.
 buried = Under the altars, as you know: { $keys }
 
@@ -51,15 +83,18 @@ words-face-new = { $column } { $colour } (new)
 words-bare = Nothing stands there yet.
 words-plan = Stacks with their heights and what is on top, your nearest row first:
 words-stack = { $square } { $height } high, { $top }
-words-key = { $key }, { $vp } VP. From the top row down: { $rows }. It
+words-key = { $key }, { $vp } VP. From the top row down: { $rows }.
+words-now = Now: { $state }
 words-blank = blank
 words-row = { $row }: { $sites }.
 words-columns = Columns C1, C2 and C3 run from left to right.
 words-block = { $block }: { $shape }.
+words-shape = { $shape }: { $looks }.
 
 ## Choices
 
 note-core = you see { $colour }
+note-place = completes { $keys }
 note-claim = { $vp } VP
 note-altar = { $count ->
     [one] { $count } Key left
@@ -68,16 +103,26 @@ note-altar = { $count ->
 
 ## Answers
 
-places-count = { $block }: { $count ->
-    [one] { $count } place
-   *[other] { $count } places
-}
-places-ask = Name a block, and squares it should cover if you like: places green-L4 d4
+places-ask = Name a block, and squares it should cover if you like: places green-L4 d4. Or places claims.
 places-title = { $block }: { $count ->
     [one] { $count } place
    *[other] { $count } places
   }
-places-none = There is no such place for { $block }.
+places-claims = ({ $count ->
+    [one] { $count } completes a Key
+   *[other] { $count } complete a Key
+  })
+places-claims-title = { $count ->
+    [one] { $count } place completes a Key:
+   *[other] { $count } places complete a Key:
+}
+places-no-claim = No place for { $block } completes a Key now.
+places-no-claim-any = No block of your supply completes a Key now.
+places-nowhere = { $block } fits nowhere now.
+places-too-far = However it is turned, { $block } can't cover { $squares } together.
+places-none = { $block } can't cover { $squares } now. It comes closest on { $cells }:
+places-level = There it may stand, but not at the levels you named.
+places-name-all = For another place, name all its squares: why { $block } c3 c2 …
 places-more = … and { $count } more. Name a square, such as d4, to see fewer.
 places-pick = Type a number to place it, or try and the number to look first.
 why-legal = Nothing is wrong with that: you may do it.
@@ -86,15 +131,19 @@ why-no-shape = Those cells don't make a block of three or four cubes.
 try-completes = You could claim: { $keys }.
 try-nothing = That completes no Key of yours.
 try-play = To play it: { $action }
+try-only = try shows your view with a block placed; “{ $action }” doesn't change the view. Try why, or just do it.
 undone = Taken back: { $action }
 undo-nothing = There is nothing to take back.
 undo-others = Too late to take back: somebody else has played since, or it is another player's turn.
 undo-revealed = Too late to take back: something new has come to light (a block from the bag or a Key).
 turn-over = Your turn is over. Type undo to take it back, or press Enter.
 game-over = The game is over.
-players-none = You play alone, with the Ancients.
-players-claimed = { $who } has claimed { $key } ({ $vp } VP).
-altars = Altars: { $suns } Suns, { $moons } Moons. Put aside: { $aside }.
+not-now = { $now } { $next }
+claim-nothing = No Key is complete: Enter goes on; undo takes the block back.
+players-claimed = Claimed: { $keys }.
+players-own = (you) { $line }
+altars = Altars: Suns { $suns }, Moons { $moons }.
+altars-aside = Put aside: { $count }.
 bag = { $count ->
     [one] In the bag: { $count } block
    *[other] In the bag: { $count } blocks
@@ -113,6 +162,7 @@ no-temple = The Core Cube isn't placed yet.
 bad-command = I don't know “{ $word }”. Type help to see what you can type.
 bad-number = There is no such number in the list: 1 to { $most }.
 bad-number-none = There is no list to pick from. Try places and a block.
+bad-number-other = That number of the list is nothing to { $verb }.
 bad-colour = “{ $word }” is no colour: { $options }.
 bad-line = “{ $word }” is no line of the yard: { $options }.
 bad-altar = “{ $word }” is no altar: { $options }.
@@ -124,42 +174,43 @@ bad-seat = “{ $word }” is no seat: { $options }.
 bad-topic = There is no help on “{ $word }”. Topics: { $topics }.
 bad-seats = Block and Key is for 1 to 4 players, not { $count }.
 bad-bot = No bot is called “{ $name }”. There is human for a person, and { $options }.
+no-human = Somebody must play: give a seat to human. For bots among themselves there is blockandkey simulate.
 unclear = “{ $word }” could be { $options }.
 
 usage-core = core white grey brown green: lay the Core Cube with these sides to the north, east, south and west.
-usage-take = take R1: take a line of the yard, R1 to R3 or C1 to C3.
+usage-take = take R1, excavate R1 or just R1: take a line of the yard, R1 to R3 or C1 to C3.
 usage-discard = discard green-L4: put a block back into the bag.
 usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1: place a block. Leave the levels out (c3 c2 c1 d1) and it falls by itself.
-usage-claim = claim sun-3 star-1, claim all or claim none: this ends with your answer, so say which.
+usage-claim = claim sun-3 star-1, claim all, claim none, or claim 2 for number 2 of the list.
 usage-draw = draw sun or draw moon: draw a Key from that altar.
 usage-aside = aside sun or aside moon: put a Key aside, unseen.
 usage-bury = bury sun-3: put a Key under its altar; bury none keeps the hand.
 usage-ancients = ancients c3.1 c2.1 c1.1: place the Ancients' block, or type a number of the list.
 usage-pass = pass: only when there is nothing else you can do.
-usage-table = table: show everything again; Enter alone does the same.
+usage-table = table: show everything again, with what is asked; Enter alone does the same.
 usage-view = view, or view west: what is seen from your seat, or another side.
 usage-plan = plan: the stacks from above, your side at the bottom.
 usage-keys = keys: your hand, what each Key lacks, and your Enigma.
-usage-supply = supply, or supply east: your blocks, or another player's.
-usage-yard = yard: the nine sites.
-usage-players = players: the others, claimed Keys, altars.
+usage-supply = supply, or supply east: your blocks, or another player's, and how they look.
+usage-yard = yard: the nine sites, and how their blocks look.
+usage-players = players: everybody's Keys and blocks, and the altars.
 usage-bag = bag: the blocks that can still come.
 usage-score = score: the points so far.
 usage-log = log: all that happened.
-usage-places = places green-L4, or places green-L4 d4 e4: where a block may go, over these squares.
+usage-places = places green-L4: where a block may go; * completes a Key. places green-L4 d4 e4: over these squares. places green-L4 claims: only what completes a Key; places claims: with any block of your supply.
 usage-try = try position green-L4 c3 c2 c1 d1: see your view as it would be. Or try and a number of the list.
 usage-why = why d4.1 d5.1 d6.1: what is wrong with a placement. A block's name may come first.
 usage-undo = undo: take your last step back, as long as nothing new came to light and nobody else has played.
 usage-save = save: where the game is saved. It is saved after every action.
 usage-record = record FILE: write the finished game to a new file.
-usage-help = help, or help and a topic or command.
-usage-quit = quit: stop; the game can be resumed.
+usage-help = help, or help and a topic or command. ? is the same.
+usage-quit = quit, or exit: stop; the game can be resumed.
 
 ## Saved games
 
 resume-line = { $number }  { $when }, { $seats }, turn { $turn }
-resume-ask = A number goes on with that game, Enter starts a new one:{" "}
-resume-number = Type a number from 1 to { $most }, or just Enter.
+resume-ask = Enter goes on with game 1, the newest; a number with another; n begins anew:{" "}
+resume-number = Type a number from 1 to { $most }, n for a new game, or just Enter.
 resume-none = There is no unfinished game.
 resume-missing = There is no saved game { $file }.
 resume-in-use = The saved game { $file } is open in another terminal.
@@ -169,7 +220,7 @@ save-where = Saved in { $file }
 save-not-yet = Nothing to save yet: the game is saved after every action.
 record-later = The record holds secrets: it can be written when the game is over.
 record-failed = { $file } can't be written: { $reason }.
-record-written = The game is recorded in { $file }
+record-written = The game is recorded in { $file }. To check it: blockandkey replay { $file }
 bye = Goodbye.
 bye-saved = The game is saved. Next time you can go on with it.
 output-closed = The output was closed. The game is saved up to the last action.
@@ -181,6 +232,8 @@ curtain-plain = Nothing can be erased in this mode: what was shown before is sti
 hand-over = Your turn is over. Enter clears the screen for the next player; undo takes it back if it still can.
 hand-over-prompt = Done?{" "}
 after-game = You can still look around: view, plan, log, score. record FILE keeps the game, quit leaves.
+start-go-on = Press Enter to begin.{" "}
+score-next = Next: { $rank } from { $least }.
 
 ## Help
 
@@ -193,12 +246,19 @@ help =
       a number                  picks from the list shown last
     What you ask
       places green-L4 d4        where a block may go (over d4)
+      places claims             which places complete a Key
       try position …            your view as it would be
       why d4.1 d5.1 d6.1        what is wrong with a placement
       table view plan keys supply yard players bag score log
     Also: undo, save, record FILE (after the end), quit
-    Names may be cut short: pos g-L4, claim moon, if only one is meant.
+    Names may be cut short: pos g-L4, claim moon, if only one can be meant.
 help-topics = help and a word explains more: { $topics }, or a command.
+help-start =
+    The goal: points (VP), most of them from Keys, small patterns of coloured faces.
+    Only your own view counts: the temple as you see it from your side, flat.
+    When your block completes a Key in it, claim it; “lacks 2” says that two faces
+    are missing. Your Enigma is a secret colour: 1 VP for each 3 such faces in view.
+    More: help turn, help placing, help claiming, help solo; help for all commands.
 help-turn =
     On your turn do one thing. Excavate: take all blocks of a row or column of the yard; with more
     than seven in your supply, put some back into the bag. Or position: place one block, claim the
@@ -213,17 +273,26 @@ help-claiming =
     Your view is flat: what you see from your side, the nearest face in each square. A Key is complete
     when its coloured squares show in your view, turned any way but never mirrored. You can claim it in
     the turn in which a face of the block just placed is part of it.
+help-enigma =
+    Your Enigma is a secret colour. At the end you get 1 VP for every three faces of that colour in your
+    own view, the Core Cube's included. The top line counts them as they are now.
 help-solo =
     Eleven turns alone. A turn without a claim puts a Key aside, unseen. Then you may bury a Sun or a
     Moon and draw back up to four. The last Key drawn wakes the Ancients: its Pips name a site, its
     Stars a corner, and you place that site's block so that it meets the block closest to that corner
     by an edge or a corner, never by a face.
+help-shapes = A block is called by its colour and its shape. The ten shapes:
 help-letters =
     W white, Y grey, B brown, G green, C the Core Cube's golden top, . nothing. In the view [G] is a
     face of the block just placed. In the plan G3 is a stack 3 high with green on top. Blocks are
-    drawn from above: G is one cube, G2 two cubes one on the other. In hands * is a Star, O a Sun and
-    C a Moon.
+    drawn from above: a letter is one cube, a 2 is two cubes one on the other. In lists of places * marks
+    one that completes a Key.
+help-letters-plain =
+    Everything is said in words here. A cell is file, rank and level: d4.1 is on the floor. In the view
+    each level is read from left to right; (new) is a face of the block just placed. R1 to R3 are rows of
+    the yard, C1 to C3 columns. A block is called by colour and shape: help shapes tells them.
 help-end =
     With 2, 3 or 4 players the end comes when someone has claimed 12, 8 or 7 Keys: then everyone has
     one more turn. You score your Keys, and 1 VP for every three faces of your Enigma's colour in your
     own view.
+help-ranks = Alone the game ends after eleven turns, and your points give a rank: { $ranks }.

@@ -160,6 +160,7 @@ join-continue = Retour à ma place
 
 connection-lost = Connexion perdue. Nouvel essai…
 connection-lost-kept = Connexion perdue. Votre coup est gardé et sera envoyé.
+connection-back = La connexion est rétablie.
 load-failed = Il manque quelque chose
 load-failed-why = Une partie du jeu n’a pas pu être chargée. Le serveur tourne-t-il encore ?
 gone-title = Cette table n’existe pas
@@ -187,6 +188,10 @@ error-lan = Le serveur ne peut pas être ouvert au réseau d’ici.
 error-storage = Le serveur ne peut rien enregistrer pour l’instant. Rien n’a changé.
 error-internal = Le serveur a fait une erreur. Rien n’a changé.
 error-too_large = Ce fichier est trop grand.
+error-invalid = Cela n'a pas pu être compris. Vérifiez ce que vous avez saisi.
+error-not_json = La page et le serveur ne se comprennent pas. Rechargez la page.
+error-method = La page et le serveur ne se comprennent pas. Rechargez la page.
+error-undo = Ce coup ne peut pas être repris.
 error-other = Cela n’a pas marché : { $message }
 
 undo-nothing = Il n’y a rien à reprendre.

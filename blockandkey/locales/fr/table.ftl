@@ -17,7 +17,7 @@ table-stage = Le temple, { $blocks ->
     [0] encore aucun bloc
     [one] { $blocks } bloc
    *[other] { $blocks } blocs
-  }. Un bloc en main : les flèches le déplacent, Q E R F T G le tournent, Entrée le pose, Échap le lâche.
+  }. Un bloc en main : les flèches le déplacent, N mène à la prochaine case éclairée, Q E R F T G le tournent, Entrée le pose, Échap le lâche.
 table-stage-role = temple
 table-no-canvas = Ce navigateur ne peut pas dessiner la ruine. La table en mots, dans le menu, contient tout ce qu’il faut.
 table-camera = Caméra
@@ -69,6 +69,7 @@ table-nudge-west = À gauche
 table-nudge-east = À droite
 table-ways = Toutes les façons de coucher { $block }
 table-ways-toggle = Toutes les positions
+table-ways-short = Positions
 table-way = Position { $number } sur { $all } : { $squares ->
     [0] ne tient nulle part pour l’instant
     [one] tient sur { $squares } case
@@ -114,6 +115,7 @@ table-bag-short = Sac { $count }
 
 table-hand = Vos Clés
 table-key-name = { $level }, { $vp } PV
+table-key-with-vp = { $level } ({ $vp } PV)
 table-vp = PV
 table-key-missing = { $missing ->
     [0] en vue
@@ -217,7 +219,7 @@ table-inset = { $count ->
 
 table-track = Tour { $turn } sur { $turns }
 table-track-before = Préparation
-table-vp-so-far = { $vp } PV jusqu’ici
+table-vp-so-far = { $vp } PV
 table-aside-count = { $count } de côté
 
 ## Un seul appareil
@@ -260,6 +262,7 @@ table-words-bury = Enfouir { $key }
 
 table-lesson = Premiers pas
 table-lesson-skip = Passer la leçon
+table-lesson-read = Compris
 table-lesson-core-title = La vue qui compte
 table-lesson-core = Seul compte ce que vous voyez tout droit de votre côté, à plat comme une image : Ma vue. Tournez le cube et voyez-la changer.
 table-lesson-draft-title = Vos premiers blocs

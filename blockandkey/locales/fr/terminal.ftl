@@ -2,35 +2,67 @@
 
 welcome = Block and Key. Tapez help à tout moment.
 prompt = { $seat }>{" "}
+prompt-go-on = { $seat } (Entrée : continuer)>{" "}
 prompt-over = >{" "}
 
 ## La table
 
 table-setup = Mise en place
-table-turn = Tour { $turn }
-table-turn-last = Tour { $turn }, dernière manche
+table-over = Après la fin
+table-own-enigma = Votre Énigme : { $colour }
+table-round = Manche { $round }
+table-round-last = Dernière manche
 table-turn-solo = Tour { $turn } sur { $turns }
-table-claimed = { $count ->
-    [one] { $vp } PV, { $count } Clé
-   *[other] { $vp } PV, { $count } Clés
-}
-table-claimed-of = { $vp } PV, { $count } Clés sur { $goal }
+table-points = { $points } : { $parts }
+table-so-far = déjà { $total } PV
+table-total = { $total } PV
+table-keys = Clés { $vp } ({ $count } au total)
+table-keys-of = Clés { $vp } ({ $count } sur { $goal })
+table-faces = Énigme { $points } ({ $faces } { $colour })
 table-enigma = Énigme : { $faces } { $colour }, { $points } PV
 table-other = { $who } : { $count ->
+    [0] aucune Clé
     [one] { $count } Clé
    *[other] { $count } Clés
-  }, { $vp } PV ; en main { $hand } ; réserve { $supply }
-sign-star = *
-sign-sun = O
-sign-moon = C
+  }, { $vp } PV ; main { $hand } ; réserve { $supply }
+table-other-short = { $who } : { $count ->
+    [0] aucune Clé
+    [one] { $count } Clé
+   *[other] { $count } Clés
+  }, { $vp } PV ; main { $hand } ; { $supply }
+hand-star = { $count ->
+    [one] { $count } Étoile
+   *[other] { $count } Étoiles
+}
+hand-sun = { $count ->
+    [one] { $count } Soleil
+   *[other] { $count } Soleils
+}
+hand-moon = { $count ->
+    [one] { $count } Lune
+   *[other] { $count } Lunes
+}
 view-title = Vu { $seat }
 plan-title = Hauteurs, { $up } en haut
 hand-title = Clés en main
 yard-title = Chantier
 supply-title = { $count ->
+    [0] Réserve : aucun bloc
     [one] Réserve : { $count } bloc
    *[other] Réserve : { $count } blocs
 }
+supply-label = Réserve
+supply-line = Réserve : { $blocks }
+supply-empty = vide
+supply-count = { $count ->
+    [0] aucun bloc
+    [one] { $count } bloc
+   *[other] { $count } blocs
+}
+core-title = Côtés du Cube central
+core-note = Chacun voit le côté tourné vers sa place.
+core-note-alone = Seul, seul le côté sud compte : dans chaque paire, prenez l’un ou l’autre.
+core-order = Pour taper : core, puis nord est sud ouest.
 key-title = { $key } { $vp }PV
 key-lacks-short = { $count ->
     [0] visible
@@ -38,7 +70,7 @@ key-lacks-short = { $count ->
 }
 key-complete = déjà visible, mais il faut une face du bloc que vous placez.
 key-asks = { $colour } en { $place }
-key-lacks = manque { $count } : { $squares }.
+key-lacks = manque { $count }, par exemple { $squares }.
 key-solo = Étoiles { $stars }, Points { $pips }.
 buried = Sous les autels, comme vous le savez : { $keys }
 
@@ -51,15 +83,18 @@ words-face-new = { $column } { $colour } (nouveau)
 words-bare = Il n’y a encore rien.
 words-plan = Piles avec leur hauteur et ce qui est au sommet, votre rangée la plus proche d’abord :
 words-stack = { $square } hauteur { $height }, { $top }
-words-key = { $key }, { $vp } PV. De haut en bas : { $rows }. État :
+words-key = { $key }, { $vp } PV. De haut en bas : { $rows }.
+words-now = Maintenant : { $state }
 words-blank = libre
 words-row = { $row } : { $sites }.
 words-columns = Les colonnes C1, C2 et C3 vont de gauche à droite.
 words-block = { $block } : { $shape }.
+words-shape = { $shape } : { $looks }.
 
 ## Choix
 
 note-core = vous voyez { $colour }
+note-place = complète { $keys }
 note-claim = { $vp } PV
 note-altar = { $count ->
     [one] reste { $count } Clé
@@ -68,16 +103,26 @@ note-altar = { $count ->
 
 ## Réponses
 
-places-count = { $block } : { $count ->
-    [one] { $count } place
-   *[other] { $count } places
-}
-places-ask = Nommez un bloc, et si vous voulez des cases à couvrir : places green-L4 d4
+places-ask = Nommez un bloc, et si vous voulez des cases à couvrir : places green-L4 d4. Ou places claims.
 places-title = { $block } : { $count ->
     [one] { $count } place
    *[other] { $count } places
   }
-places-none = Aucune place de ce genre pour { $block }.
+places-claims = ({ $count ->
+    [one] { $count } complète une Clé
+   *[other] { $count } complètent une Clé
+  })
+places-claims-title = { $count ->
+    [one] { $count } place complète une Clé :
+   *[other] { $count } places complètent une Clé :
+}
+places-no-claim = Aucune place de { $block } ne complète une Clé maintenant.
+places-no-claim-any = Aucun bloc de votre réserve ne complète une Clé maintenant.
+places-nowhere = { $block } ne tient nulle part maintenant.
+places-too-far = { $block }, même tourné, ne peut pas couvrir { $squares } ensemble.
+places-none = { $block } ne peut pas couvrir { $squares } maintenant. Au plus près, en { $cells } :
+places-level = Il peut y tenir, mais pas aux niveaux nommés.
+places-name-all = Pour une autre place, nommez toutes ses cases : why { $block } c3 c2 …
 places-more = … et { $count } de plus. Nommez une case, comme d4, pour en voir moins.
 places-pick = Un numéro place le bloc ; try et le numéro montre d’abord.
 why-legal = Rien ne s’y oppose : vous pouvez le faire.
@@ -86,15 +131,19 @@ why-no-shape = Ces cases ne forment pas un bloc de trois ou quatre cubes.
 try-completes = Vous pourriez réclamer : { $keys }.
 try-nothing = Cela ne complète aucune de vos Clés.
 try-play = Pour le jouer : { $action }
+try-only = try montre votre vue avec un bloc placé ; « { $action } » ne change pas la vue. Essayez why, ou faites-le.
 undone = Annulé : { $action }
 undo-nothing = Il n’y a rien à annuler.
 undo-others = Trop tard pour annuler : quelqu’un d’autre a joué depuis, ou c’est à un autre joueur.
 undo-revealed = Trop tard pour annuler : quelque chose de nouveau a été révélé (un bloc du sac ou une Clé).
 turn-over = Votre tour est fini. Tapez undo pour l’annuler, ou Entrée.
 game-over = La partie est finie.
-players-none = Vous jouez seul, avec les Anciens.
-players-claimed = { $who } a réclamé { $key } ({ $vp } PV).
-altars = Autels : { $suns } Soleils, { $moons } Lunes. Mises de côté : { $aside }.
+not-now = { $now } { $next }
+claim-nothing = Aucune Clé n’est complète : Entrée continue ; undo reprend le bloc.
+players-claimed = Réclamées : { $keys }.
+players-own = (vous) { $line }
+altars = Autels : Soleils { $suns }, Lunes { $moons }.
+altars-aside = Mises de côté : { $count }.
 bag = { $count ->
     [one] Dans le sac : { $count } bloc
    *[other] Dans le sac : { $count } blocs
@@ -113,6 +162,7 @@ no-temple = Le Cube central n’est pas encore posé.
 bad-command = Je ne connais pas « { $word } ». Tapez help pour voir les commandes.
 bad-number = Ce numéro n’est pas dans la liste : 1 à { $most }.
 bad-number-none = Il n’y a pas de liste où choisir. Essayez places et un bloc.
+bad-number-other = Ce numéro de la liste n’est rien pour { $verb }.
 bad-colour = « { $word } » n’est pas une couleur : { $options }.
 bad-line = « { $word } » n’est pas une ligne du chantier : { $options }.
 bad-altar = « { $word } » n’est pas un autel : { $options }.
@@ -124,42 +174,43 @@ bad-seat = « { $word } » n’est pas une place : { $options }.
 bad-topic = Pas d’aide sur « { $word } ». Sujets : { $topics }.
 bad-seats = Block and Key se joue de 1 à 4, pas à { $count }.
 bad-bot = Aucun robot ne s’appelle « { $name } ». Il y a human pour une personne, et { $options }.
+no-human = Il faut quelqu’un : donnez une place à human. Pour des robots entre eux, il y a blockandkey simulate.
 unclear = « { $word } » peut être { $options }.
 
 usage-core = core white grey brown green : poser le Cube central avec ces côtés au nord, à l’est, au sud et à l’ouest.
-usage-take = take R1 : prendre une ligne du chantier, R1 à R3 ou C1 à C3.
+usage-take = take R1, excavate R1 ou seulement R1 : prendre une ligne du chantier, R1 à R3 ou C1 à C3.
 usage-discard = discard green-L4 : remettre un bloc dans le sac.
 usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1 : placer un bloc. Sans les niveaux (c3 c2 c1 d1), il tombe de lui-même.
-usage-claim = claim sun-3 star-1, claim all ou claim none : dites lesquelles, car la réponse compte.
+usage-claim = claim sun-3 star-1, claim all, claim none, ou claim 2 pour le numéro 2 de la liste.
 usage-draw = draw sun ou draw moon : piocher une Clé de cet autel.
 usage-aside = aside sun ou aside moon : mettre une Clé de côté sans la voir.
 usage-bury = bury sun-3 : mettre une Clé sous son autel ; bury none garde la main.
 usage-ancients = ancients c3.1 c2.1 c1.1 : placer le bloc des Anciens, ou taper un numéro de la liste.
 usage-pass = pass : seulement si rien d’autre n’est possible.
-usage-table = table : tout revoir ; Entrée seule fait de même.
+usage-table = table : tout revoir, avec ce qui est demandé ; Entrée seule fait de même.
 usage-view = view, ou view west : ce qu’on voit de votre place, ou d’un autre côté.
 usage-plan = plan : les piles vues d’en haut, votre côté en bas.
 usage-keys = keys : votre main, ce qui manque à chaque Clé, et votre Énigme.
-usage-supply = supply, ou supply east : vos blocs, ou ceux d’un autre.
-usage-yard = yard : les neuf emplacements.
-usage-players = players : les autres, les Clés réclamées, les autels.
+usage-supply = supply, ou supply east : vos blocs, ou ceux d’un autre, et leur forme.
+usage-yard = yard : les neuf emplacements, et la forme de leurs blocs.
+usage-players = players : les Clés et les blocs de chacun, et les autels.
 usage-bag = bag : les blocs qui peuvent encore venir.
 usage-score = score : les points pour l’instant.
 usage-log = log : tout ce qui s’est passé.
-usage-places = places green-L4, ou places green-L4 d4 e4 : où un bloc peut aller, au-dessus de ces cases.
+usage-places = places green-L4 : où un bloc peut aller ; * complète une Clé. places green-L4 d4 e4 : au-dessus de ces cases. places green-L4 claims : seulement ce qui complète une Clé ; places claims : avec tout bloc de votre réserve.
 usage-try = try position green-L4 c3 c2 c1 d1 : votre vue comme elle serait. Ou try et un numéro de la liste.
 usage-why = why d4.1 d5.1 d6.1 : ce qui ne va pas. Le nom d’un bloc peut venir d’abord.
 usage-undo = undo : annuler votre dernière action, tant que rien n’a été révélé et que personne d’autre n’a joué.
 usage-save = save : où la partie est enregistrée. Elle l’est après chaque action.
 usage-record = record FICHIER : écrire la partie finie dans un nouveau fichier.
-usage-help = help, ou help et un sujet ou une commande.
-usage-quit = quit : arrêter ; la partie pourra être reprise.
+usage-help = help, ou help et un sujet ou une commande. ? fait de même.
+usage-quit = quit, ou exit : arrêter ; la partie pourra être reprise.
 
 ## Parties enregistrées
 
 resume-line = { $number }  { $when }, { $seats }, tour { $turn }
-resume-ask = Un numéro reprend cette partie, Entrée en commence une nouvelle :{" "}
-resume-number = Tapez un numéro de 1 à { $most }, ou seulement Entrée.
+resume-ask = Entrée : partie 1, la plus récente ; numéro : une autre ; n : nouvelle :{" "}
+resume-number = Tapez un numéro de 1 à { $most }, n pour une nouvelle partie, ou seulement Entrée.
 resume-none = Il n’y a pas de partie inachevée.
 resume-missing = Il n’y a pas de partie { $file }.
 resume-in-use = La partie { $file } est ouverte dans un autre terminal.
@@ -169,7 +220,7 @@ save-where = Enregistrée dans { $file }
 save-not-yet = Rien à enregistrer encore : la partie l’est après chaque action.
 record-later = Le compte rendu contient des secrets : il peut être écrit quand la partie est finie.
 record-failed = { $file } ne peut pas être écrit : { $reason }.
-record-written = La partie est écrite dans { $file }
+record-written = La partie est écrite dans { $file }. Pour la vérifier : blockandkey replay { $file }
 bye = Au revoir.
 bye-saved = La partie est enregistrée. Vous pourrez la reprendre la prochaine fois.
 output-closed = La sortie a été fermée. La partie est enregistrée jusqu’à la dernière action.
@@ -181,6 +232,8 @@ curtain-plain = Rien ne peut être effacé dans ce mode : ce qui a été montré
 hand-over = Votre tour est fini. Entrée efface l’écran pour le joueur suivant ; undo l’annule si c’est encore possible.
 hand-over-prompt = Fini ?{" "}
 after-game = Vous pouvez encore regarder : view, plan, log, score. record FICHIER garde la partie, quit quitte.
+start-go-on = Appuyez sur Entrée pour commencer.{" "}
+score-next = Ensuite : { $rank } à partir de { $least }.
 
 ## Aide
 
@@ -193,12 +246,19 @@ help =
       un numéro                 choisit dans la dernière liste
     Ce que vous demandez
       places green-L4 d4        où un bloc peut aller (sur d4)
+      places claims             quelles places complètent une Clé
       try position …            votre vue comme elle serait
       why d4.1 d5.1 d6.1        ce qui ne va pas
       table view plan keys supply yard players bag score log
     Aussi : undo, save, record FICHIER (après la fin), quit
     Les noms peuvent être abrégés : pos g-L4, claim moon, s’il n’y a pas de doute.
 help-topics = help et un mot en dit plus : { $topics }, ou une commande.
+help-start =
+    Le but : des points (PV), surtout par les Clés, petits motifs de faces colorées.
+    Seule votre vue compte : le temple tel que vous le voyez de votre côté, à plat.
+    Si votre bloc y complète une Clé, réclamez-la ; « manque 2 » : il y manque deux
+    faces. L’Énigme est votre couleur secrète : 1 PV pour 3 faces dans votre vue.
+    Plus : help turn, help placing, help claiming, help solo ; help : les commandes.
 help-turn =
     À votre tour, une seule chose. Fouiller : prendre tous les blocs d’une rangée ou d’une colonne du
     chantier ; au-delà de sept blocs en réserve, en remettre dans le sac. Ou placer : poser un bloc,
@@ -213,16 +273,26 @@ help-claiming =
     Votre vue est plate : ce que vous voyez de votre côté, la face la plus proche dans chaque case. Une
     Clé est complète quand ses cases colorées s’y montrent, tournées comme on veut, jamais en miroir. Vous
     pouvez la réclamer au tour où une face du bloc tout juste posé en fait partie.
+help-enigma =
+    Votre Énigme est une couleur secrète. À la fin, 1 PV pour trois faces de cette couleur dans votre
+    propre vue, celles du Cube central comprises. La ligne du haut les compte comme elles sont maintenant.
 help-solo =
     Onze tours seul. Un tour sans Clé réclamée met une Clé de côté, sans la voir. Puis vous pouvez
     mettre un Soleil ou une Lune sous son autel et repiocher jusqu’à quatre. La dernière Clé piochée
     éveille les Anciens : ses Points donnent un emplacement, ses Étoiles un coin, et vous placez ce bloc
     pour qu’il rencontre le bloc le plus proche de ce coin par une arête ou un coin, jamais par une face.
+help-shapes = Un bloc se nomme par sa couleur et sa forme. Les dix formes :
 help-letters =
     W blanc, Y gris, B brun, G vert, C le dessus doré du Cube central, . rien. Dans la vue, [G] est une
     face du bloc tout juste posé. Dans le plan, G3 est une pile de hauteur 3, verte au sommet. Les blocs
-    sont dessinés d’en haut : G est un cube, G2 deux cubes l’un sur l’autre. En main, * est une Étoile,
-    O un Soleil et C une Lune.
+    sont dessinés d’en haut : une lettre est un cube, un 2 est deux cubes l’un sur l’autre. Dans les listes
+    de places, * marque celle qui complète une Clé.
+help-letters-plain =
+    Ici tout est dit en mots. Une case s’écrit colonne, rang et niveau : d4.1 est au sol. Dans la vue,
+    chaque niveau se lit de gauche à droite ; (nouveau) est une face du bloc tout juste posé. R1 à R3 sont
+    les rangées du chantier, C1 à C3 les colonnes. Un bloc se nomme par sa couleur et sa forme : help
+    shapes les dit.
 help-end =
     À 2, 3 ou 4, la fin vient quand quelqu’un a réclamé 12, 8 ou 7 Clés : chacun joue encore un tour.
     Comptent vos Clés, et 1 PV pour trois faces de la couleur de votre Énigme dans votre propre vue.
+help-ranks = Seul, la partie finit après onze tours, et vos points donnent un rang : { $ranks }.

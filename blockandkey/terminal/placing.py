@@ -1,0 +1,176 @@
+"""Placing a block: where it may go, which Keys that would complete, and why there is no place."""
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+
+from blockandkey.blocks import Block
+from blockandkey.geometry import Cells, format_square
+from blockandkey.placement import judge
+from blockandkey.solo import ancients_options
+from blockandkey.state import Action, Phase, PlaceAncients, Position
+from blockandkey.terminal.board import Choice, Drawing
+from blockandkey.terminal.desk import Complaint, Desk, shape_of, spot_meant
+from blockandkey.terminal.spots import (
+    Spot,
+    covers,
+    cubes,
+    format_cells,
+    is_spot,
+    resting,
+    settled,
+    shapes_over,
+    squares,
+)
+from blockandkey.texts import broken_line
+from blockandkey.views import Outlook, claimable
+
+CLAIMS = ("claims", "claim")  # `places claims`: only what completes a Key
+ROOM, ROOM_BY_PLAN = 48, 18  # places for which a small screen has room, and those below a plan, three in a row
+
+Place = tuple[Block, Cells]
+
+
+class Placing(Desk):
+    """Answers what the player asks about placements."""
+
+    def placing(self, block: Block | None, words: list[str]) -> Action | None:
+        """The placement meant; without levels the block falls by itself, with fewer cells the places are listed."""
+        placed = block or self.ancients_block()
+        assert placed is not None
+        meant = [spot_meant(word) for word in words]
+        legal = self.legal_cells(placed)
+        cells = settled(self.temple(), placed.shape, legal, meant)
+        if not cells and len(meant) >= cubes(placed.shape):
+            raise Complaint("reason-shape")
+        if len(cells) == 1 or (cells and cells[0] not in legal):
+            return Position(placed, cells[0]) if block else PlaceAncients(cells[0])
+        self._list_over(placed, meant)
+        return None
+
+    def places(self, words: list[str]) -> None:
+        """`places green-L4 d4`: list where a block may go, over these squares or to complete a Key if that is said."""
+        claims = [word for word in words if word.lower() in CLAIMS]
+        words = [word for word in words if word.lower() not in CLAIMS]
+        block = self.ancients_block()
+        if words and not is_spot(words[0]):
+            block = self.any_block_meant(words[0])
+            words = words[1:]
+        if block:
+            self._list_over(block, [spot_meant(word) for word in words], bool(claims))
+        elif claims:
+            self._list_claims([spot_meant(word) for word in words])
+        else:
+            self._count_places()
+
+    def _count_places(self) -> None:
+        for block in self.own_blocks():
+            places = [(block, cells) for cells in self.legal_cells(block)]
+            self.say(self._counted(str(block), places))
+        raise Complaint("places-ask")
+
+    def _counted(self, block: str, places: Sequence[Place]) -> str:
+        claims = sum(1 for keys in self.completed(places) if keys)
+        line = self.texts("places-title", block=block, count=len(places))
+        return line + (" " + self.texts("places-claims", count=claims) if claims else "")
+
+    def _list_over(self, block: Block, meant: list[Spot], claims: bool = False) -> None:
+        """List the places of a block over spots, or say why there are none."""
+        places = [(block, cells) for cells in self.legal_cells(block) if covers(cells, meant)]
+        if not places:
+            self.show(self._misfit(block, meant))
+            return
+        if claims:
+            places = self._completing(places)
+            if not places:
+                raise Complaint("places-no-claim", block=str(block))
+        self.show(self.numbered(self._counted(str(block), places), places))
+
+    def _list_claims(self, meant: list[Spot]) -> None:
+        """List all that would complete a Key, whatever block of the supply it takes."""
+        legal = [(block, cells) for block in self.own_blocks() for cells in self.legal_cells(block)]
+        places = self._completing([(block, cells) for block, cells in legal if covers(cells, meant)])
+        if not places:
+            raise Complaint("places-no-claim-any")
+        self.show(self.numbered(self.texts("places-claims-title", count=len(places)), places, named=True))
+
+    def _completing(self, places: Sequence[Place]) -> list[Place]:
+        return [place for place, keys in zip(places, self.completed(places), strict=True) if keys]
+
+    def numbered(self, title: str, places: Sequence[Place], named: bool = False) -> Drawing:
+        """The places, what completes most first, with numbers that pick one if it may be played now.
+
+        `named` with their blocks.
+        """
+        marked = zip(places, self.completed(places), strict=True)
+        ordered = sorted(marked, key=lambda place: -sum(self.game.components.key(id).vp for id in place[1]))
+        ancients, own = self.ancients_block(), self.own_blocks()
+        picks: list[Action] = []
+        if ancients:
+            picks += [PlaceAncients(cells) for (block, cells), _ in ordered if block == ancients]
+        elif self.game.state.phase is Phase.ACTION and self.is_asked:
+            picks += [Position(*place) for place, _ in ordered if place[0] in own]
+        self.choices = picks or self.choices
+        widths = accumulate((3 if named else 2) if keys else 1 for _, keys in ordered)
+        most = sum(1 for width in widths if width <= (ROOM_BY_PLAN if ancients else ROOM))
+        lines = [title, *self.board.places([self._choice(*place, named) for place in ordered[:most]])]
+        if len(places) > most:
+            lines.append(self.texts("places-more", count=len(places) - most))
+        return [*lines, self.texts("places-pick")] if picks else lines
+
+    def _choice(self, place: Place, keys: tuple[str, ...], named: bool) -> Choice:
+        block, cells = place
+        return (f"{block} {format_cells(cells)}" if named else format_cells(cells)), ", ".join(keys)
+
+    def completed(self, places: Iterable[Place]) -> list[tuple[str, ...]]:
+        """The Keys of the viewer that each placement would complete; none for the Ancients (RULES 8.5)."""
+        hand = () if self.viewer is None or self.ancients_block() else self.seen().hand
+        if not hand or self.viewer is None:
+            return [() for _ in places]
+        outlook = Outlook.of(self.temple(), self.viewer)
+        found = []
+        for block, cells in places:
+            seen = outlook.with_shown(block, outlook.shown(cells))
+            found.append(tuple(key.id for key in hand if claimable(seen, key.design)))
+        return found
+
+    # Why not
+
+    def _misfit(self, block: Block, meant: list[Spot]) -> Drawing:
+        """Say why a block has no place over these spots: what is wrong where it fits best."""
+        temple, legal = self.temple(), self.legal_cells(block)
+        if not legal:
+            return [self.texts("places-nowhere", block=str(block))]
+        over = ", ".join(map(format_square, squares(meant)))
+        found = list(resting(temple, block.shape, meant))
+        found = found or list(resting(temple, block.shape, list(squares(meant).elements())))
+        if not found:
+            return [self.texts("places-too-far", block=str(block), squares=over)]
+        best = min(found, key=self._faults)
+        lines = [broken_line(self.texts, fault, best, temple) for fault in judge(temple, best)]
+        first = self.texts("places-none", block=str(block), squares=over, cells=format_cells(best))
+        last = self.texts("places-name-all", block=str(block))
+        return [first, *(lines or [self._level_or_ancients(best, legal)]), *([last] if len(found) > 1 else [])]
+
+    def _faults(self, cells: Cells) -> tuple[int, int]:
+        broken = judge(self.temple(), cells)
+        return len(broken), sum(len(fault.cells) + len(fault.stacks) for fault in broken)
+
+    def _level_or_ancients(self, cells: Cells, legal: Sequence[Cells]) -> str:
+        return self.texts("places-level" if cells in legal else "reason-ancients")
+
+    def why_cells(self, block: Block | None, meant: list[Spot]) -> None:
+        """Say what is wrong with a block, or any that fits, on these spots."""
+        temple, state = self.temple(), self.game.state
+        shape = block.shape if block else next(shapes_over(temple, meant), None) if meant else None
+        cells = settled(temple, shape, [], meant) if shape else ()
+        if not shape or not cells or shape_of(cells[0]) is None:
+            raise Complaint("why-no-shape")
+        if block and shape_of(cells[0]) is not block.shape:
+            raise Complaint("reason-shape")
+        best = min(cells, key=lambda c: len(judge(temple, c)))
+        if broken := judge(temple, best):
+            self.show([broken_line(self.texts, fault, best, temple) for fault in broken])
+        elif state.phase is Phase.ANCIENTS and best not in ancients_options(state):
+            raise Complaint("reason-ancients")
+        else:
+            self.say(self.texts("why-fits", cells=format_cells(best)))
