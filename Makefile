@@ -6,6 +6,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 PAGE := blockandkey/page/index.html
 PACKAGES := web/node_modules/.ready
+KERNEL := .venv/.kernel
 
 # Vite needs Node 20.19 or newer; where there is none, the one from PyPI is put into .venv/.
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
@@ -16,12 +17,12 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
 
-setup: $(READY) $(PAGE) ## install everything into .venv/ and build the page
+setup: $(READY) $(PAGE) $(KERNEL) ## install everything into .venv/, build the page, compile the rules
 
 play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in the terminal
 	@$(BIN)/blockandkey play $(ARGS)
 
-test: $(READY) $(PAGE) browser ## run every test, those in a real browser included
+test: $(READY) $(PAGE) $(KERNEL) browser ## run every test, those in a real browser included
 	cd web && npm test
 	$(BIN)/pytest -n auto $(ARGS)
 
@@ -31,10 +32,10 @@ check: $(READY) $(PACKAGES) ## lint, formatting and types
 	$(BIN)/mypy
 	cd web && npm run check
 
-bench: $(READY) $(PAGE) ## run the benchmarks
+bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python bench/run.py $(ARGS)
 
-soak: $(READY) $(PAGE) browser ## run every test with its full numbers (long)
+soak: $(READY) $(PAGE) $(KERNEL) browser ## run every test with its full numbers (long)
 	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)
 
 $(READY): pyproject.toml
@@ -54,6 +55,12 @@ $(PACKAGES): web/package.json web/package-lock.json | $(READY)
 
 $(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(wildcard web/src/* web/public/* blockandkey/locales/*/*.ftl)
 	cd web && npm run --silent build
+
+# The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
+$(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/*.py)
+	@echo "compiling the rules for the stronger bots (a minute or two, once)"
+	@$(BIN)/python -c "import blockandkey.kernel.search, blockandkey.kernel.convert, blockandkey.kernel.answers, blockandkey.kernel.playout"
+	@touch $@
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \

@@ -16,7 +16,7 @@ from blockandkey.blocks import SHAPES
 from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions, new_game, outcome, play
 from blockandkey.geometry import SEATS, ViewSquare
-from blockandkey.kernel import ancients, convert, layout, placement, playout, setup, turn, views
+from blockandkey.kernel import answers, convert, layout, playout
 from blockandkey.kernel.chance import Twin
 from blockandkey.kernel.layout import blank_game, copy_of
 from blockandkey.kernel.tables import key_tables
@@ -72,16 +72,16 @@ def test_games_are_equal_step_by_step(players: int) -> None:
     actions = np.empty(layout.MOST_ACTIONS, dtype=np.int64)
     for seed in range(GAMES):
         game = blank_game()
-        turn.deal(game, players, KEYS, seed)
+        answers.deal(game, players, KEYS, seed)
         for state, action, chance in game_states(players, seed):
             assert_same(game, state, chance)
             hand = state.player.hand
-            count = playout.legal_actions(game, KEYS, actions)
+            count = answers.legal_actions(game, KEYS, actions)
             expected = legal_actions(state)
             assert actions[:count].tolist() == [convert.encode(a, hand) for a in expected]
             assert [convert.decode(int(a), hand) for a in actions[:count]] == expected
             if action:
-                turn.play(game, convert.encode(action, hand), KEYS)
+                answers.play(game, convert.encode(action, hand), KEYS)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -89,7 +89,7 @@ def test_a_random_game_is_played_alike_by_the_core(players: int) -> None:
     actions = np.empty(4096, dtype=np.int64)
     for seed in range(GAMES):
         game = blank_game()
-        turn.deal(game, players, KEYS, seed)
+        answers.deal(game, players, KEYS, seed)
         count = playout.random_game(game, KEYS, 100 + seed, actions)
         chance = Twin(seed)
         state = new_game(players, chance)
@@ -98,14 +98,14 @@ def test_a_random_game_is_played_alike_by_the_core(players: int) -> None:
         assert state.phase is Phase.OVER
         assert_same(game, state, chance)
         ends = [score.total for score in outcome(state).scores]
-        assert [playout.score(game, p) for p in range(players)] == ends
+        assert [answers.score(game, p) for p in range(players)] == ends
 
 
 def test_placements_of_every_shape_are_equal() -> None:
     spots, ends = np.empty(layout.MOST_ACTIONS, dtype=np.int64), np.empty(10, dtype=np.int64)
     for state in some_states():
         game = convert.from_temple(state.temple, len(state.players))
-        placement.all_spots(game, spots, ends)
+        answers.all_spots(game, spots, ends)
         start = 0
         for shape, end in zip(SHAPES, ends.tolist(), strict=True):
             found = [convert.cells_of(int(spot)) for spot in spots[start:end]]
@@ -124,10 +124,10 @@ def test_views_and_designs_are_equal_for_every_seat() -> None:
             new = int(game.boards[layout.NEW + number])
             assert (tuple(map(int, sheets)), new) == (seen.sheets, seen.new)
             for k, key in enumerate(SET.keys):
-                assert views.is_claimable(sheets, new, KEYS, k) == claimable(seen, key.design)
-                assert views.squares_lacking(sheets, KEYS, k) == lacking(seen, key.design)
+                assert answers.is_claimable(sheets, new, KEYS, k) == claimable(seen, key.design)
+                assert answers.squares_lacking(sheets, KEYS, k) == lacking(seen, key.design)
                 for using in (new, 2**48 - 1):
-                    count = views.occurrences(sheets, using, KEYS, k, found)
+                    count = answers.occurrences(sheets, using, KEYS, k, found)
                     places = {squares(int(sheet)) for sheet in found[:count]}
                     assert places == set(occurrences(seen, key.design, using))
                     assert len(places) == count
@@ -147,7 +147,7 @@ def test_a_design_of_many_squares_is_counted_in_full() -> None:
         game = convert.from_temple(state.temple, len(state.players))
         for number, seat in enumerate(SEATS):
             first = layout.SHEETS + 4 * number
-            lack = views.squares_lacking(game.boards[first : first + 4], keys, 47)
+            lack = answers.squares_lacking(game.boards[first : first + 4], keys, 47)
             assert lack == lacking(view(state.temple, seat), NOWHERE)
 
 
@@ -157,7 +157,7 @@ def test_8_4_placements_of_the_ancients_are_equal() -> None:
         game = convert.from_temple(state.temple, len(state.players))
         for number, shape in enumerate(SHAPES):
             for stars in (1, 2, 3, 4):
-                count = ancients.all_corner_spots(game, number, stars, spots)
+                count = answers.all_corner_spots(game, number, stars, spots)
                 found = [convert.cells_of(int(spot)) for spot in spots[:count]]
                 assert found == ancients_placements(state.temple, shape, stars)
 
@@ -168,7 +168,7 @@ def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:
         seat = state.player.seat
         seen = observe(state, seat)
         game = convert.from_observation(seen)
-        setup.imagined(game, KEYS, state.on_turn, words)
+        answers.imagined(game, KEYS, state.on_turn, words)
         assert everything_once(game)
         other = as_state(state, game)
         assert observe(other, seat) == seen
@@ -216,8 +216,8 @@ def as_state(state: State, game: layout.Game) -> State:
 
 def test_a_copy_is_a_game_of_its_own() -> None:
     game = blank_game()
-    turn.deal(game, 2, KEYS, 1)
+    answers.deal(game, 2, KEYS, 1)
     other = copy_of(game)
-    turn.play(other, layout.DO_CORE, KEYS)
+    answers.play(other, layout.DO_CORE, KEYS)
     assert game.things[layout.PHASE] == layout.CORE
     assert other.things[layout.PHASE] == layout.DRAFT

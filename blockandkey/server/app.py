@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 
-from blockandkey.bots import BOTS
+from blockandkey.bots import ROOM_BOTS
 from blockandkey.components import set_data, shipped_set, shipped_sets
 from blockandkey.geometry import InvalidText
 from blockandkey.server import wire
@@ -267,7 +267,7 @@ async def health() -> Response:
 @routes.get("/api/bots", response_model=list[str], tags=["server"])
 async def list_bots() -> Response:
     """The bots by name."""
-    return JSON(list(BOTS))
+    return JSON(ROOM_BOTS)
 
 
 @routes.get("/api/lan", response_model=wire.Lan, tags=["server"])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from blockandkey.bots import BOTS
+from blockandkey.bots import ROOM_BOTS
 from blockandkey.components import ComponentSet, InvalidSet, parse_set, set_data, shipped_set
 from blockandkey.geometry import InvalidText, Seat, format_cell, format_square
 from blockandkey.server.errors import Refused
@@ -124,8 +124,8 @@ def _sitters(wish: CreateRoom, creator: str) -> list[Sitter]:
 
 def known_bot(name: str | None) -> str:
     """A bot's name; raises Refused for an unknown one."""
-    if name not in BOTS:
-        raise Refused("bot", f"there is no such bot (there are {', '.join(BOTS)})")
+    if name not in ROOM_BOTS:
+        raise Refused("bot", f"there is no such bot (there are {', '.join(ROOM_BOTS)})")
     return name
 
 

@@ -1,0 +1,173 @@
+"""Measure the weight and the speed of the page in a real Chromium and print the table for results.md.
+
+BLOCKANDKEY_PAGE names the folder of the built page; without it, it's where the build puts it.
+"""
+
+import gzip
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "tests"), str(HERE.parent / "tests" / "browser")]
+
+from beginnings import beginning  # noqa: E402
+from games import choose_greedily, whole_game  # noqa: E402
+from hosts import PERSON, Host, page_folder  # noqa: E402
+from people import Person  # noqa: E402
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from run import yardstick  # noqa: E402
+from screens import FLAGS, LAPTOP, Watch, chromium  # noqa: E402
+from weights import count_draws, draws, scripts  # noqa: E402
+
+from blockandkey.observe import Observation, observe  # noqa: E402
+from blockandkey.server.tables import tables_text  # noqa: E402
+from blockandkey.state import Phase  # noqa: E402
+
+REPEATS = 7
+Row = tuple[str, str, str, str]
+
+# The moment, from the beginning of the navigation, when a person can do something.
+USABLE = """(ready) => {
+    const look = () => (ready() ? (window.usable = performance.now()) : requestAnimationFrame(look));
+    requestAnimationFrame(look);
+}"""
+START = "() => [...document.querySelectorAll('button')].some((it) => it.innerText === 'Play solo' && !it.disabled)"
+TABLE = "() => window.blockandkey && document.querySelector('button.brass:not(:disabled)')"
+
+
+def person(browser: Browser, host: Host, usable: str = "") -> Person:
+    """Someone at a browser that has never seen the page."""
+    context = browser.new_context(locale="en", reduced_motion="reduce", **LAPTOP)
+    if usable:
+        context.add_init_script(f"({USABLE})({usable})")
+    return Person(context.new_page(), host, Watch(), False)
+
+
+def usable(one: Person, url: str) -> float:
+    """Seconds from the navigation until the page can be used, drawn included."""
+    one.page.goto(url)
+    one.page.wait_for_function("() => window.usable !== undefined")
+    if "room" in url:
+        one.settled()
+        done = one.page.evaluate("() => performance.now()")
+    else:
+        done = one.page.evaluate("() => window.usable")
+    one.page.context.close()
+    return float(done) / 1000
+
+
+def speeds(browser: Browser, host: Host) -> list[Row]:
+    """How soon the start page and the table can be used."""
+    start, table, click, sticks = [], [], [], []
+    for number in range(REPEATS):
+        sticks.append(yardstick())
+        start.append(usable(person(browser, host, START), host.url))
+        table.append(usable(person(browser, host, TABLE), host.address(*host.room("solo", seed=str(number)))))
+        one = person(browser, host)
+        one.page.goto(host.url)
+        one.page.wait_for_load_state("networkidle")
+        begun = time.perf_counter()
+        one.press("Play solo")
+        one.button("Place the Core Cube").wait_for()
+        one.settled()
+        click.append(time.perf_counter() - begun)
+        one.page.context.close()
+    stick = f"{median(sticks) * 1000:.0f} ms"
+    return [
+        ("start page usable, nothing cached", f"{median(start):.2f} s", "within 1 s", stick),
+        ("table drawn and usable from its link, nothing cached", f"{median(table):.2f} s", "within 2.5 s", stick),
+        ("table drawn and usable from the start page's button", f"{median(click):.2f} s", "", stick),
+    ]
+
+
+def drawing(browser: Browser, host: Host) -> Row:
+    """Draw calls with 40 blocks."""
+    one = person(browser, host)
+    count_draws(one.page.context)
+    bot = {"holder": "bot", "bot": "random"}
+    one.open(*host.room("device", 2, [PERSON, bot], record=beginning("forty")["record"], seed="forty"))
+    one.settled()
+    return ("draw calls of a frame, 40 blocks on the floor", str(draws(one)), "at most 20", "")
+
+
+def full_supplies() -> list[Observation]:
+    """What a player with seven blocks sees, with at least six blocks on the floor."""
+    found: list[Observation] = []
+    for number in range(40):
+        for step in whole_game(2, f"tables {number}", choose_greedily):
+            state = step.after
+            enough = state.temple and len(state.temple.blocks) >= 6 and len(state.player.supply) == 7
+            if enough and state.phase is Phase.ACTION and len({block.shape for block in state.player.supply}) >= 6:
+                found.append(observe(state, state.player.seat))
+                break
+    return found
+
+
+def tables() -> list[Row]:
+    """How long placement tables of seven blocks take, and how large they are."""
+    supplies = full_supplies()
+    tables_text(supplies[0])  # prepares the shapes
+    took, sizes, sticks = [], [], []
+    for seen in supplies:
+        sticks.append(yardstick())
+        begun = time.perf_counter()
+        text = tables_text(seen)
+        took.append(time.perf_counter() - begun)
+        sizes.append(len(gzip.compress(text.encode(), 6)))
+        json.loads(text)
+    stick = f"{median(sticks) * 1000:.0f} ms"
+    name = "placement tables of 7 blocks"
+    return [
+        (f"{name}, median of {len(supplies)}", f"{median(took) * 1000:.0f} ms", "within 150 ms", stick),
+        (f"{name}, slowest", f"{max(took) * 1000:.0f} ms", "within 150 ms", stick),
+        (f"{name}, largest, compressed", f"{max(sizes) / 1000:.1f} kB", "at most 20 kB", ""),
+    ]
+
+
+def weight(page: Path) -> list[Row]:
+    """The scripts, compressed with gzip."""
+    sizes = scripts(page)
+    scene = sum(size for name, size in sizes.items() if name.startswith("scene"))
+    whole = sum(sizes.values())
+    return [
+        ("all scripts, three languages included, gzip", f"{whole / 1000:.1f} kB", "at most 250 kB", ""),
+        ("of these three.js and the ruin", f"{scene / 1000:.1f} kB", "", ""),
+    ]
+
+
+def main() -> None:
+    """Run every measurement, print the table, and write it into results.md where its marks are."""
+    page = page_folder()
+    if not page:
+        sys.exit("the page is not built: npm run build in web/")
+    rows = [*weight(page), *tables()]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as engine:
+        browser = engine.chromium.launch(executable_path=chromium(), args=FLAGS)
+        host = Host(Path(folder), page)
+        try:
+            rows += [*speeds(browser, host), drawing(browser, host)]
+        finally:
+            browser.close()
+            host.stop()
+    head = ("what", "measured", "bar", "yardstick")
+    lines = "".join(f"| {' | '.join(row)} |\n" for row in (head, ("---",) * len(head), *rows))
+    print(lines)
+    write(lines)
+
+
+def write(lines: str) -> None:
+    """Write the table into results.md, between its marks, if it has any."""
+    path = HERE / "results.md"
+    text = path.read_text(encoding="utf-8")
+    if "<!-- page -->\n" in text:
+        before, rest = text.split("<!-- page -->\n")
+        _, after = rest.split("<!-- end of page -->\n")
+        path.write_text(f"{before}<!-- page -->\n{lines}<!-- end of page -->\n{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""Where the Ancients' block may be placed (RULES 8.3, 8.4)."""
+
+import numpy as np
+
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.compiled import compiled
+from blockandkey.kernel.layout import Game
+from blockandkey.kernel.placement import LAYERS, ORIENTATIONS, find_shape, list_shape, spread, survey
+from blockandkey.kernel.placement import beside as beside_layer
+from blockandkey.kernel.tables import CELLS, CORE_CELLS, CUBE_COUNT, CUBES, SHAPE_OF, Array, Keys, Number
+from blockandkey.solo import CORNERS
+
+NONE, ONE = np.uint64(0), np.uint64(1)
+CORNER_X = np.array([0, *(CORNERS[stars].x for stars in (1, 2, 3, 4))], dtype=np.int64)
+CORNER_Y = np.array([0, *(CORNERS[stars].y for stars in (1, 2, 3, 4))], dtype=np.int64)
+
+
+@compiled
+def site_of(game: Game, keys: Keys) -> Number:
+    """The site, counted from 0, that the last Key drawn points to."""
+    return keys.pips[game.things[at.DREW]] - 1
+
+
+@compiled
+def cells_of(game: Game, number: Number, cells: Array) -> Number:
+    """Write the cells of a block in order of placement, 0 being the Core Cube; returns how many there are."""
+    things = game.things
+    if number == 0:
+        for i in range(8):
+            cells[i] = CORE_CELLS[things[at.PLAYERS], i]
+        return 8
+    record = at.PLACED + 3 * (number - 1)
+    orientation = things[record + 1]
+    for i in range(CUBE_COUNT[orientation]):
+        cells[i] = things[record + 2] + CUBES[orientation, i]
+    return CUBE_COUNT[orientation]
+
+
+@compiled
+def distance(cells: Array, count: Number, stars: Number) -> Number:
+    """The least dx^2 + dy^2 from the corner of these Stars to a cell."""
+    least = 999
+    for i in range(count):
+        dx = (cells[i] & 7) - CORNER_X[stars]
+        dy = (cells[i] >> 3 & 7) - CORNER_Y[stars]
+        least = min(least, dx * dx + dy * dy)
+    return least
+
+
+@compiled
+def meet(cells: Array, count: Number, near: Array, sharing: Array) -> None:
+    """Write the six layers of cells that touch a block, and those that share a face with it."""
+    own = np.zeros(8, dtype=np.uint64)  # the levels, with an empty one below and above
+    for i in range(count):
+        own[1 + (cells[i] >> 6)] |= ONE << (cells[i] & 63)
+    for z in range(6):
+        near[z] = spread(own[z]) | spread(own[z + 1]) | spread(own[z + 2])
+        sharing[z] = beside_layer(own[z + 1]) | own[z] | own[z + 2]
+
+
+@compiled
+def keep_meeting(spots: Array, count: Number, near: Array, sharing: Array, kept: Array) -> None:
+    """Mark the spots that touch without sharing a face."""
+    for i in range(count):
+        orientation, anchor = spots[i] // CELLS, spots[i] % CELLS
+        touches = shares = NONE
+        for j in range(CUBE_COUNT[orientation]):
+            cell = anchor + CUBES[orientation, j]
+            bit = ONE << (cell & 63)
+            touches |= near[cell >> 6] & bit
+            shares |= sharing[cell >> 6] & bit
+        if touches != NONE and shares == NONE:
+            kept[i] = True
+
+
+@compiled
+def corner_spots(game: Game, shape: Number, stars: Number, spots: Array) -> Number:
+    """Write the legal spots that touch a block closest to the corner without sharing a face with it."""
+    ground = np.empty(LAYERS, dtype=np.uint64)
+    found = np.empty((ORIENTATIONS, 6), dtype=np.uint64)
+    survey(game, ground)
+    if find_shape(ground, shape, found) == 0:
+        return 0
+    count = list_shape(found, shape, spots, 0)
+    kept = np.zeros(count, dtype=np.bool_)
+    near, sharing = np.empty(6, dtype=np.uint64), np.empty(6, dtype=np.uint64)
+    cells = np.empty(8, dtype=np.int64)
+    least = 999
+    for number in range(game.things[at.STANDING] + 1):
+        least = min(least, distance(cells, cells_of(game, number, cells), stars))
+    for number in range(game.things[at.STANDING] + 1):
+        size = cells_of(game, number, cells)
+        if distance(cells, size, stars) == least:
+            meet(cells, size, near, sharing)
+            keep_meeting(spots, count, near, sharing, kept)
+    left = 0
+    for i in range(count):
+        if kept[i]:
+            spots[left] = spots[i]
+            left += 1
+    return left
+
+
+@compiled
+def ancients_spots(game: Game, keys: Keys, spots: Array) -> Number:
+    """Write where the Ancients' block may be placed; their site must not be empty."""
+    key = game.things[at.DREW]
+    shape = SHAPE_OF[game.things[at.YARD + keys.pips[key] - 1]]
+    return corner_spots(game, shape, keys.stars[key], spots)

@@ -1,0 +1,220 @@
+"""What a position is worth to the player on turn: a sum of learned weights over the features that it has."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.compiled import compiled, lowest, ones
+from blockandkey.kernel.layout import Game
+from blockandkey.kernel.placement import LAYERS, ORIENTATIONS, RESTS
+from blockandkey.kernel.tables import COLOUR_OF, DISTANCE, SQUARE_SEEN, Array, Keys, Number
+from blockandkey.kernel.turn import LAST_TURN, TRIGGERS
+
+NONE, ONE = np.uint64(0), np.uint64(1)
+ALL_SQUARES = np.uint64((1 << 48) - 1)
+
+# The features of a position, after the action of a turn and before its draws:
+#
+#    0 .. 35  KEYS_LACK  level x 12 + squares lacking (0 .. 5) x 2 + 1 if no such place can be filled with what is owned
+#   36 .. 43  SIZE       blocks in the supply
+#   44 .. 48  COLOURS    colours in the supply
+#        49   FACES      of the Enigma's colour in the own view
+#        50   OPEN       Keys to be drawn
+#        51   DONE       Keys that the player has claimed
+#        52   AHEAD      the most that another player has claimed
+#        53   ALWAYS
+#
+# Each stage of a game has weights of its own: solo by the turns that are left after this one, 0 .. 7; with more players
+# 8 in a last turn, 9 when the leading player lacks at most two Keys to trigger the end, 10 earlier.
+
+SIZE_FROM, COLOURS_FROM, FACES, OPEN, DONE, AHEAD, ALWAYS, FEATURES = 36, 44, 49, 50, 51, 52, 53, 54
+LAST_SOLO, LAST, LATE, EARLY, STAGES = 0, 8, 9, 10, 11
+
+
+class Mind(NamedTuple):
+    """The weights, and room to work in."""
+
+    weights: Array  # float64, by stage and feature
+    sheets: Array  # uint64: a view
+    cells: Array  # int64: of a block
+    active: Array  # int64: the features that a position has
+    ground: Array
+    found: Array
+    spots: Array
+    supply: Array  # int64: blocks
+
+
+@compiled
+def mind(weights: Array) -> Mind:
+    """A mind with these weights."""
+    return Mind(
+        weights,
+        np.empty(4, dtype=np.uint64),
+        np.empty(8, dtype=np.int64),
+        np.empty(8, dtype=np.int64),
+        np.empty(LAYERS, dtype=np.uint64),
+        np.empty((ORIENTATIONS, 6), dtype=np.uint64),
+        np.empty(2048, dtype=np.int64),
+        np.empty(12, dtype=np.int64),
+    )
+
+
+@compiled
+def most_claims(game: Game, apart_from: Number) -> Number:
+    """The most Keys that a player, apart from one, has claimed."""
+    most = 0
+    for p in range(game.things[at.PLAYERS]):
+        player = at.SEATED + at.SIZE * p
+        if player != apart_from:
+            most = max(most, game.things[player + at.CLAIMS])
+    return most
+
+
+@compiled
+def stage_of(game: Game) -> Number:
+    """The stage of a game, which says how much the future still counts."""
+    things = game.things
+    players = things[at.PLAYERS]
+    if players == 1:
+        return max(0, min(7, LAST_TURN - things[at.TURN]))
+    if things[at.LEFT] >= 0:
+        return LAST
+    return LATE if TRIGGERS[players] - most_claims(game, -1) <= 2 else EARLY
+
+
+@compiled
+def reach(game: Game, ground: Array, seat: Number) -> Number:
+    """The squares of a seat's view that a block might soon show in: near the top of a stack that isn't hidden."""
+    sheet = NONE
+    for z in range(6):
+        layer = ground[RESTS + z]
+        if z > 0:
+            layer |= ground[RESTS + z - 1]
+        if z > 1:
+            layer |= ground[RESTS + z - 2]
+        while layer != NONE:
+            cell = lowest(layer) + 64 * z
+            layer &= layer - ONE
+            square = SQUARE_SEEN[seat, cell]
+            if DISTANCE[seat, cell] < game.things[at.DEPTH + 48 * seat + square]:
+                sheet |= ONE << square
+    return sheet
+
+
+@compiled
+def closeness(sheets: Array, keys: Keys, key: Number, owned: Number, reached: Number) -> Number:
+    """Twice the squares that a design lacks, at most 5, and 1 more if none of those places can be filled.
+
+    A place can be filled if the squares it lacks are within reach and blocks of their colours are owned.
+    """
+    best = 11
+    for stencil in range(keys.first[key], keys.first[key + 1]):
+        p0 = p1 = p2 = hard = NONE
+        fits = keys.fits[stencil]
+        for i in range(keys.faces[stencil]):
+            offset, colour = keys.offset[stencil, i], keys.colour[stencil, i]
+            carry = fits & ~(sheets[colour] >> offset)
+            hard |= carry if not owned >> colour & 1 else carry & ~(reached >> offset)
+            p0, carry = p0 ^ carry, p0 & carry
+            p1, carry = p1 ^ carry, p1 & carry
+            p2 |= carry
+        lack, left = 0, fits
+        for plane, worth in ((p2, 4), (p1, 2), (p0, 1)):
+            better = left & ~plane
+            if better != NONE:
+                left = better
+            else:
+                lack += worth
+        found = 2 * min(lack, 5) + (1 if left & ~hard == NONE else 0)
+        best = min(best, found)
+    return best
+
+
+@compiled
+def colours_of(supply: Array, count: Number) -> Number:
+    """The colours of blocks, as bits."""
+    owned = 0
+    for i in range(count):
+        owned |= 1 << COLOUR_OF[supply[i]]
+    return owned
+
+
+@compiled
+def to_draw(game: Game, held: Number) -> Number:
+    """How many Keys the player on turn will draw, holding so many."""
+    return min(4 - held, game.things[at.SUN_COUNT] + game.things[at.MOON_COUNT])
+
+
+@compiled
+def sum_of(game: Game, me: Mind, player: Number, stage: Number, count: Number, claims: Number) -> Number:
+    """The sum of the weights of the active features and of those that are counts, after so many claims."""
+    weights, things = me.weights, game.things
+    total = weights[stage, ALWAYS] + weights[stage, FACES] * ones(me.sheets[things[player + at.ENIGMA]])
+    total += weights[stage, OPEN] * to_draw(game, things[player + at.HELD] - claims)
+    total += weights[stage, DONE] * (things[player + at.CLAIMS] + claims)
+    total += weights[stage, AHEAD] * most_claims(game, player)
+    for i in range(count):
+        total += weights[stage, me.active[i]]
+    return total
+
+
+@compiled
+def mark_supply(me: Mind, count: Number, size: Number, owned: Number) -> Number:
+    """Add the features of a supply."""
+    me.active[count] = SIZE_FROM + min(size, 7)
+    me.active[count + 1] = COLOURS_FROM + ones(np.uint64(owned))
+    return count + 2
+
+
+@compiled
+def shows(sheets: Array, using: Number, keys: Keys, key: Number) -> Number:
+    """Does a design show with one of the squares `using`?"""
+    for stencil in range(keys.first[key], keys.first[key + 1]):
+        found, used = keys.fits[stencil], NONE
+        for i in range(keys.faces[stencil]):
+            offset = keys.offset[stencil, i]
+            found &= sheets[keys.colour[stencil, i]] >> offset
+            used |= using >> offset
+        if found & used != NONE:
+            return True
+    return False
+
+
+@compiled
+def mark_hand(
+    game: Game, keys: Keys, me: Mind, player: Number, using: Number, owned: Number, reached: Number
+) -> tuple[Number, Number, Number]:
+    """Mark how close the Keys of the hand are in the view `me.sheets`; those that can be claimed are counted apart.
+
+    Returns how many features there are, the VP of the claims and how many there are.
+    """
+    from_hand = player + at.HAND
+    count = vp = claims = 0
+    for i in range(game.things[player + at.HELD]):
+        key = game.things[from_hand + i]
+        close = closeness(me.sheets, keys, key, owned, reached)
+        if close == 0 and using != NONE and shows(me.sheets, using, keys, key):
+            vp += keys.vp[key]
+            claims += 1
+        else:
+            me.active[count] = 12 * keys.level[key] + close
+            count += 1
+    return count, vp, claims
+
+
+@compiled
+def worth(
+    game: Game,
+    keys: Keys,
+    me: Mind,
+    player: Number,
+    stage: Number,
+    using: Number,
+    owned: Number,
+    size: Number,
+    reached: Number,
+) -> Number:
+    """What the view `me.sheets` is worth with the hand of a player, a supply of so many blocks, and claims, if any."""
+    count, vp, claims = mark_hand(game, keys, me, player, using, owned, reached)
+    return vp + sum_of(game, me, player, stage, mark_supply(me, count, size, owned), claims)
