@@ -30,10 +30,12 @@ def test_every_model_becomes_a_type() -> None:
         assert f"export interface {model.__name__} {{" in text
         assert model.__doc__
     assert "unknown[]" not in text
-    assert "kind: Kind;" in text
-    assert "faces: Record<SeatName, ColourName>;" in text
-    assert "hand: KeyData[];" in text
-    assert "seats: SeatData[];" in text
+    assert "  readonly kind: Kind;" in text
+    assert "  readonly faces: Readonly<Record<SeatName, ColourName>>;" in text
+    assert "  readonly hand: readonly KeyData[];" in text
+    assert "  readonly yard: readonly (BlockName | null)[];" in text
+    assert "  readonly shapes: Readonly<Partial<Record<ShapeName, readonly Turned[]>>>;" in text
+    assert "  readonly taken?: readonly BlockName[];" in text
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

@@ -33,6 +33,7 @@ export function App() {
       setTimeout(attend);
     };
     addEventListener("hashchange", moved);
+    setRoute(parseRoute(location.hash)); // it may have changed before anybody listened
     return () => removeEventListener("hashchange", moved);
   }, []);
   const page = route.page === "watch" ? "room" : route.page;

@@ -38,6 +38,8 @@ export class Turntable {
   home: Seat = "south";
   /** What must be in the picture above the floor, in cubes. */
   height = 3;
+  /** Parts of the picture's width and height that are kept free on its left and at its top: buttons lie there. */
+  margin: { readonly left: number; readonly top: number } = { left: 0, top: 0 };
   #seat: Seat = "south";
   #mode: Mode = "raised";
   #aspect = 1;
@@ -139,6 +141,10 @@ export class Turntable {
     if (this.#glide.ms === 0) this.step(now);
   }
 
+  /** The aspect of the picture without its margin. */
+  get #inner(): number {
+    return (this.#aspect * (1 - this.margin.left)) / (1 - this.margin.top);
+  }
   /** Set the camera's matrices. The picture is framed anew for every pose, so that the floor always fits. */
   #apply(): void {
     const { azimuth, elevation, zoom } = this.#pose;
@@ -155,8 +161,12 @@ export class Turntable {
     const [near, far] = [Math.max(0.5, distance - 40), distance + 60];
     const scale = lens ? near * lens : size;
     const projection = this.camera.projectionMatrix;
-    if (lens) projection.makePerspective(-scale * this.#aspect, scale * this.#aspect, scale, -scale, near, far);
-    else projection.makeOrthographic(-scale * this.#aspect, scale * this.#aspect, scale, -scale, near, far);
+    // The lens is shifted: what is framed lies right of and below the margin, the rest of the picture goes on behind it.
+    const across = scale * this.#inner;
+    const left = -across * ((1 + this.margin.left) / (1 - this.margin.left));
+    const top = scale * ((1 + this.margin.top) / (1 - this.margin.top));
+    if (lens) projection.makePerspective(left, across, top, -scale, near, far);
+    else projection.makeOrthographic(left, across, top, -scale, near, far);
     this.camera.projectionMatrixInverse.copy(projection).invert();
     this.camera.updateMatrixWorld(true);
   }
@@ -165,7 +175,7 @@ export class Turntable {
   #frame(right: Vector3, up: Vector3, back: Vector3, lens: number): { half: number; middle: Vector3 } {
     // In my view the six levels fill the picture, down to the letters below the floor's edge; else the floor's rim is in it too.
     const open = Math.min(1, lens / TOP_LENS);
-    const rim = 0.1 + 1.25 * open;
+    const rim = 0.1 + (1.25 - 0.3 * back.z ** 6) * open; // from above its outer part isn't missed
     const [low, high] = [-0.62 * (1 - open) - 0.45 * open, 6.15 * (1 - open) + this.height * open];
     const middle = new Vector3(SIDE / 2, SIDE / 2, 0);
     const corners: [across: number, along: number, depth: number][] = [];
@@ -179,7 +189,7 @@ export class Turntable {
     for (let round = 0; round < 12; round++) {
       const above = Math.max(...corners.map(([, v, depth]) => v - lift + lens * depth));
       const below = Math.max(...corners.map(([, v, depth]) => lift - v + lens * depth));
-      const beside = Math.max(...corners.map(([u, , depth]) => Math.abs(u) / this.#aspect + lens * depth));
+      const beside = Math.max(...corners.map(([u, , depth]) => Math.abs(u) / this.#inner + lens * depth));
       half = Math.max((above + below) / 2, beside) * 1.02;
       lift += (above - below) / 2;
     }

@@ -104,7 +104,7 @@ export function KeyCard({ card, missing, lit, pressed, solo, deed, onPress, onSh
   const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
   return (
     <button
-      type="button" class={`card ${card.level}${lit ? " lit" : ""}`} aria-pressed={pressed}
+      type="button" class={`card ${card.level}${lit ? " lit" : ""}`} data-key={card.id} aria-pressed={pressed}
       onClick={onPress} onPointerEnter={(event) => event.pointerType === "mouse" && onShow(true)} onPointerLeave={(event) => event.pointerType === "mouse" && onShow(false)}
       onFocus={() => onShow(true)} onBlur={() => onShow(false)}
     >

@@ -1,6 +1,6 @@
 /** The first minute of solo: what the view is, how a block falls, what a Key wants; by doing. Each step is what the game asks just now. */
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Held } from "./hold";
 import type { ViewData } from "./state";
 import type { Outcome } from "./tables";
@@ -57,11 +57,16 @@ export function useLesson(view: ViewData, solo: boolean, held: Held | null, resu
   return step && { step, onSkip: () => (end(), setDone(true)) };
 }
 
-export function Lesson({ step, onSkip }: LessonState) {
+/** Where there is little room the card lies over other things (`once`): then each step is shown until it's been read, and not again. */
+export function Lesson({ step, onSkip, once = false }: LessonState & { once?: boolean }) {
+  const read = useRef(new Set<Step>());
+  const [, redraw] = useState(0);
+  if (once && read.current.has(step)) return null;
   return (
     <aside class="lesson" aria-label={t("table-lesson")}>
       <h2>{t(`table-lesson-${step}-title`)}</h2>
       <p>{t(`table-lesson-${step}`)}</p>
+      {once && <button type="button" onClick={() => (read.current.add(step), redraw((n) => n + 1))}>{t("table-lesson-read")}</button>}
       <button type="button" onClick={onSkip}>{t("table-lesson-skip")}</button>
     </aside>
   );

@@ -1,7 +1,7 @@
 /** A room: connect, wait, play, count up. The table, and with it three.js, is loaded only here. */
 
 import type { ComponentType } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce, notify } from "./announce";
 import { Failed, Opening } from "./app";
 import { Final } from "./final";
@@ -21,6 +21,8 @@ export interface TableProps {
   readonly tables: Tables | null;
   readonly send: (draft: Draft) => void;
   readonly connection: "live" | "lost";
+  /** Something was sent and isn't answered yet. */
+  readonly waiting: boolean;
   readonly onLeave: () => void;
 }
 
@@ -43,8 +45,11 @@ export function Room({ room, token }: { room: string; token: string }) {
     // Only a room that isn't there any more is forgotten; a wrong token may be a mistyped link.
     if (gone?.code === "room") forget(room);
   }, [gone, room]);
+  const wasLost = useRef(false);
   useEffect(() => {
     if (state === "lost") announce(t("connection-lost"));
+    else if (state === "live" && wasLost.current) announce(t("connection-back"));
+    wasLost.current = state === "lost" || (wasLost.current && state !== "live");
   }, [state]);
 
   const send = (draft: Draft) => connection.send(draft);
@@ -53,7 +58,7 @@ export function Room({ room, token }: { room: string; token: string }) {
   return (
     <>
       {message.view && message.room.status !== "waiting" ? (
-        <Game message={message} tables={tables} send={send} connection={state === "live" ? "live" : "lost"} token={token} />
+        <Game message={message} tables={tables} send={send} connection={state === "live" ? "live" : "lost"} waiting={waiting > 0} token={token} />
       ) : (
         <Waiting message={message} token={token} send={send} />
       )}
@@ -88,7 +93,7 @@ function useLive(connection: Connection): void {
   }, [connection]);
 }
 
-function Game({ message, tables, send, connection, token }: Omit<TableProps, "onLeave"> & { token: string }) {
+function Game({ message, tables, send, connection, waiting, token }: Omit<TableProps, "onLeave"> & { token: string }) {
   const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const over = message.room.status !== "playing" || message.view?.phase === "over";
@@ -101,7 +106,7 @@ function Game({ message, tables, send, connection, token }: Omit<TableProps, "on
   if (!Table) return <Opening />;
   return (
     <>
-      <Table message={message} tables={tables} send={send} connection={connection} onLeave={() => go({ page: "start" })} />
+      <Table message={message} tables={tables} send={send} connection={connection} waiting={waiting} onLeave={() => go({ page: "start" })} />
       {over && <button type="button" class="brass floating" onClick={() => setRuins(false)}>{t("final-back")}</button>}
     </>
   );

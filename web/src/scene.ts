@@ -101,6 +101,7 @@ export class Scene {
   #hiding = "";
   #stale = { light: true, floor: true };
   #seats: SeatMarks = { seats: [] };
+  #margin = { left: 0, top: 0 };
   #frame = 0;
   #frames = 0;
   #lightMs = 0;
@@ -164,7 +165,8 @@ export class Scene {
     this.#stones = stonesOf(temple, this.#cubes);
     this.#fall = fall && !this.#reducedMotion && temple.blocks.length ? { owner: temple.blocks.length - 1, start: performance.now() } : null;
     this.clearGlow();
-    this.turntable.height = Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.4;
+    // Room for the tallest stack and a little of what may come upon it
+    this.turntable.height = Math.min(LEVELS, Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.6) + 0.2;
     this.turntable.refit();
     this.#stale.light = true;
     this.#hiding = "?";
@@ -274,6 +276,12 @@ export class Scene {
   settled(): Promise<void> {
     return this.#frame ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }
+  /** Keep this many pixels on the left and at the top of the canvas free of what is framed: buttons lie there. */
+  setMargin(left: number, top: number): void {
+    this.#margin = { left, top };
+    this.#size();
+    this.invalidate();
+  }
   /** Fit the drawing to the canvas's size on the page, at once, so that nothing flickers. */
   resize(): void {
     this.#size();
@@ -283,6 +291,7 @@ export class Scene {
     const [width, height] = [Math.max(1, this.#canvas.clientWidth), Math.max(1, this.#canvas.clientHeight)];
     this.#renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.#renderer.setSize(width, height, false);
+    this.turntable.margin = { left: Math.min(0.4, this.#margin.left / width), top: Math.min(0.4, this.#margin.top / height) };
     this.turntable.resize(width / height);
   }
   /** Ask for a frame. */

@@ -76,7 +76,7 @@ export function Seats({ message, view, shown, onShow }: SeatsProps) {
                   <span class="count"><KeyGlyph />{trigger ? `${player.claimed.length}/${trigger}` : player.claimed.length}</span>
                   <span class="count"><CubeGlyph />{player.supply.length}</span>
                   {turn && clock !== null && <span class={clock < 15 ? "clock late" : "clock"}>{minutes(clock)}</span>}
-                  {turn && clock === null && state && <span class="state">{state}</span>}
+                  {turn && clock === null && state && <span class={seat.connected || seat.holder === "bot" ? "state" : "state off"}>{state}</span>}
                 </span>
                 <span class="spoken">{[t(`seat-${seat.seat}`), seat.seat === you.seat ? t("table-you") : "", turn ? t("table-on-turn") : "", keys, t("table-supply-count", { count: player.supply.length }), state, turn && clock !== null ? t("table-clock", { time: minutes(clock) }) : ""].filter(Boolean).join(", ")}</span>
               </button>

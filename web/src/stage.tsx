@@ -37,6 +37,8 @@ export interface StageProps {
   readonly show: Show | null;
   readonly holding: boolean;
   readonly label: string;
+  /** Pixels that buttons take on the left and at the top: the ruin is shown beside them. */
+  readonly margin: { readonly left: number; readonly top: number };
   readonly onHover: (square: Square | null) => void;
   readonly onTap: (square: Square | null) => void;
   readonly onCarry: (square: Square | null) => void;
@@ -65,6 +67,7 @@ export function Stage(props: StageProps) {
     let made: Scene | null = null;
     let off = () => {};
     let gone = false;
+    let hook: Window["blockandkey"];
     import("./scene").then(({ Scene }) => {
       if (gone || !canvas.current) return;
       made = new Scene(canvas.current);
@@ -77,13 +80,15 @@ export function Stage(props: StageProps) {
         onOrbit: () => latest.current.onCamera(made!.turntable.mode, made!.turntable.side),
       });
       const drawn = made;
-      window.blockandkey = { project: (square) => drawn.project(parseSquare(square)), settled: () => drawn.settled() };
+      window.blockandkey = hook = { project: (square) => drawn.project(parseSquare(square)), settled: () => drawn.settled() };
       setScene(made);
     }).catch(() => setFailed(true));
     return () => {
       gone = true;
       off();
       made?.dispose();
+      // Nothing of a seat's stays behind: on one device the next player sits down.
+      if (window.blockandkey === hook) delete window.blockandkey;
     };
   }, []);
   useEffect(() => {
@@ -92,6 +97,7 @@ export function Stage(props: StageProps) {
     watcher.observe(canvas.current);
     return () => watcher.disconnect();
   }, [scene]);
+  useEffect(() => scene?.setMargin(props.margin.left, props.margin.top), [scene, props.margin.left, props.margin.top]);
   useEffect(() => scene?.setSeat(seat), [scene, seat]);
   useEffect(() => scene?.setSeats({ seats, turn }), [scene, seats.join(), turn]);
   useEffect(() => {
@@ -135,7 +141,7 @@ export function CameraButtons({ mode, onGo }: { mode: Mode; onGo: (mode: Exclude
   return (
     <div class="camera" role="group" aria-label={t("table-camera")}>
       {VIEWS.map(([name, key]) => (
-        <button type="button" key={name} aria-pressed={mode === name} aria-keyshortcuts={key} title={t(`table-camera-${name}-hint`)} onClick={() => onGo(name)}>
+        <button type="button" key={name} aria-pressed={mode === name} aria-label={t(`table-camera-${name}`)} aria-keyshortcuts={key} title={t(`table-camera-${name}-hint`)} onClick={() => onGo(name)}>
           <Icon name={name} />
           <span>{t(`table-camera-${name}`)}</span>
         </button>

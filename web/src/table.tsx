@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "./announce";
 import type { Mode } from "./camera";
-import { ClaimButtons, ClaimInset } from "./claim";
+import { ClaimButtons, ClaimInset, fly, measure } from "./claim";
 import type { Claimed } from "./claim";
 import { Curtain } from "./curtain";
 import { EMPTY_TEMPLE, changed, formatSquare, parseTemple, parseViewSquare, see, withBlock } from "./geometry";
@@ -14,7 +14,7 @@ import { still, useStore } from "./hooks";
 import { Enigma, KeyCard, wantedAt } from "./keys";
 import { Lesson, useLesson } from "./lesson";
 import { Log, wordsOf } from "./log";
-import { blockName, blockNames, faultName, keyName, lineName, seatName, viewWords } from "./names";
+import { blockName, blockNames, faultName, lineName, seatName, viewWords } from "./names";
 import type { TableProps } from "./room";
 import { SeatDetail, Seats } from "./seats";
 import { setSound, soundOn } from "./sound";
@@ -25,7 +25,7 @@ import type { Message, ViewData } from "./state";
 import { Supply, firstWay } from "./supply";
 import type { Outcome } from "./tables";
 import { TextView } from "./textview";
-import { t } from "./texts";
+import { listed, t } from "./texts";
 import { CornerMap, Track, cornerOf } from "./track";
 import { Icon, Nudges, TurnButtons, Ways } from "./turns";
 import type { IconName } from "./turns";
@@ -61,9 +61,12 @@ function useLayout(): Layout {
 const TABS = ["view", "keys", "yard", "log"] as const;
 type Tab = (typeof TABS)[number];
 const CLAIM_MS = 1900;
+/** What the camera's buttons take of the stage. */
+const OVER = { left: 0, top: 56 };
+const BESIDE = { left: 52, top: 0 };
 const TEXT = "blockandkey.textview";
 
-function Playing({ message, view, tables, send, connection, onLeave }: TableProps & { view: ViewData }) {
+function Playing({ message, view, tables, send, connection, waiting, onLeave }: TableProps & { view: ViewData }) {
   const { room, you } = message;
   const layout = useLayout();
   const solo = room.players === 1;
@@ -87,7 +90,6 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
   const [camera, setCamera] = useState<{ mode: Mode; side: Seat }>({ mode: "raised", side: seat });
   const [show, setShow] = useState<Show | null>(null);
   const [inset, setInset] = useState<Claimed | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
   const [waysOpen, setWaysOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const loud = useStore(soundOn);
@@ -108,7 +110,7 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
   const ancients = mine && phase === "ancients" ? (view.yard[view.drew!.pips! - 1] ?? null) : null;
   const result = useMemo(() => (held ? outcome(held, tables, temple) : null), [held, tables, temple]);
   const legal = !!result && result.broken.length === 0;
-  const busy = sent === message.version && !message.error;
+  const busy = waiting; // the last wish isn't answered yet
   const squares = useMemo(() => (held ? lit(held, tables) : []), [held?.block, held?.orientation, held?.grab, tables]);
   const ghost = useMemo(() => (held && result ? { block: held.block, cells: result.cells, legal } : null), [held, result]);
   const fault = useMemo(() => {
@@ -138,8 +140,13 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
     setChosenKeys((keys) => (phase === "claim" ? keys : []));
     setChosenBlock(null);
     setPinned((id) => (view.hand.some((card) => card.id === id) ? id : null));
-    if (message.error) setSent(null);
   }, [message, ancients]);
+  useEffect(() => {
+    // Taken up before it was known where it can stand: as long as nobody has turned it, it lies in a way that can.
+    if (!held || !tables || lastWay.current.has(held.block)) return;
+    const way = firstWay(held.block, seat, tables);
+    if (way !== held.orientation) setHeld({ ...hold(held.block, way), over: held.over, follows: held.follows });
+  }, [tables]);
   useEffect(() => setLine(null), [view.yard.join(), view.turn]); // it was taken, or is another line now
   useEffect(() => {
     if (held && layout !== "wide") setTab("view");
@@ -167,13 +174,15 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
     setShow((showing.current = moment));
     if (!heldNow.current) setShot({ mode: "mine", seat: claim.seat, cut: still() });
     setTimeout(() => showing.current === moment && endShow(), still() ? 4000 : CLAIM_MS);
+    if (!still()) fly(cardsAt.current);
   }, [you.seat]));
+  const cardsAt = useRef<readonly HTMLElement[]>([]);
   const heldNow = useRef<Held | null>(null);
   heldNow.current = held;
 
   const act = (action: string) => {
     if (busy) return;
-    setSent(message.version);
+    if (action.startsWith("claim ")) cardsAt.current = measure(action.split(" ").slice(1));
     send({ do: "act", action });
   };
   const goTo = (mode: Exclude<Mode, "free">) => {
@@ -184,6 +193,7 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
     if (held?.block === block) return cancel();
     setLine(null);
     setPinned(null);
+    setInset(null);
     setHeld(hold(block, lastWay.current.get(block) ?? firstWay(block, seat, tables)));
     stage.current?.focus({ preventScroll: true });
     announce(t("table-held", { block: blockName(block) }));
@@ -212,6 +222,10 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
   };
   const point = (square: Square | null, how: "hover" | "tap" | "carry") => {
     if (!held || busy) return;
+    if (how !== "hover") {
+      setInset(null);
+      setWaysOpen(false);
+    }
     if (how === "hover") {
       // Beside the floor it stays where it was last, so that the way to a button doesn't lose it.
       if (held.follows && square) setHeld(moved(held, square));
@@ -245,6 +259,7 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
   });
   useBack(!!held && !ancients && layout !== "wide", cancel);
 
+  const cramped = layout === "low" || innerHeight <= 900; // then the lesson lies over the sheet
   const lesson = useLesson(view, solo, held, result);
   const why = !mine ? (you.seat ? t("table-not-your-turn", { name: seatName(view.on_turn, room) }) : t("table-watching")) : null;
   const prompt = promptOf({ message, view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock });
@@ -358,16 +373,18 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
         temple={temple} seat={seat} seats={seatsShown} turn={phase === "over" ? null : view.on_turn} strict={room.strict && you.role === "seat"} ghost={ghost} lit={squares} fault={fault}
         shot={shot} show={show} holding={!!held} label={t("table-stage", { blocks: temple.blocks.length })} focus={stage} beacon={corner}
         onHover={(square) => point(square, "hover")} onTap={(square) => { endShow(); point(square, "tap"); }} onCarry={(square) => point(square, "carry")}
-        onCamera={(mode, side) => setCamera((now) => (now.mode === mode && now.side === side ? now : { mode, side }))}
+        onCamera={(mode, side) => (endShow(false), setCamera((now) => (now.mode === mode && now.side === side ? now : { mode, side })))}
+        margin={layout === "wide" ? OVER : BESIDE}
       />
       <CameraButtons mode={camera.mode} onGo={goTo} />
-      {held && (layout === "wide" || waysOpen) && <Ways held={held} seat={seat} tables={tables} onLay={(orientation) => change(laid(held, orientation))} />}
       {phase === "ancients" && view.drew?.stars && corner && (
         <div class="ancients-note"><CornerMap stars={view.drew.stars} /><span>{t(`corner-${view.drew.stars}`)}</span></div>
       )}
-      {inset && <ClaimInset claimed={inset} room={room} onClose={() => setInset(null)} />}
     </div>
   );
+  // Beside the ruin, never over it
+  const ways = held && (layout === "wide" || waysOpen) && <Ways held={held} seat={seat} tables={tables} onLay={(orientation) => change(laid(held, orientation))} />;
+  const told = inset && <ClaimInset claimed={inset} room={room} onClose={() => setInset(null)} />;
   const promptBar = (
     <p class={`prompt${prompt.tone ? ` ${prompt.tone}` : ""}`} aria-live="off">
       {undoNote ?? prompt.text}
@@ -399,7 +416,8 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
         {people}
         <div class="left">
           {yardPanel}
-          {lesson ? <Lesson {...lesson} /> : <div class="recent" tabIndex={0} role="group" aria-label={t("table-log")}><Log message={message} /></div>}
+          {lesson && <Lesson {...lesson} />}
+          {told || ways || (!lesson && <div class="recent" tabIndex={0} role="group" aria-label={t("table-log")}><Log message={message} /></div>)}
         </div>
         {ruin}
         <div class="right">{viewPanel}{keysPanel}</div>
@@ -408,11 +426,11 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
       </main>
     );
   return (
-    <main class={`table ${layout}${held ? " held" : ""}${lesson ? " taught" : ""}`}>
+    <main class={`table ${layout}${held ? " held" : ""}${lesson && !cramped ? " taught" : ""}`}>
       <h1 class="spoken">{t("table-title")}</h1>
       <div class="top">{people}{layout === "low" && promptBar}{menu}</div>
       {ruin}
-      {lesson && <Lesson {...lesson} />}
+      {lesson && !cramped && <Lesson {...lesson} />}
       <div class="sheet">
         <div class="tabs" role="tablist" aria-label={t("table-tabs")}>
           {TABS.map((name) => (
@@ -431,6 +449,8 @@ function Playing({ message, view, tables, send, connection, onLeave }: TableProp
           {tab === "yard" && yardPanel}
           {tab === "log" && <Log message={message} />}
         </div>
+        {lesson && cramped && <Lesson {...lesson} once />}
+        {told || ways}
       </div>
       {supply}
       {layout === "tall" && promptBar}
@@ -511,7 +531,7 @@ function promptOf({ view, held, result, temple, line, mine, mayPlace, claimable,
   if (held && result) {
     if (result.broken.length) return { text: noteOf(result, temple), tone: "wrong" };
     const keys = ancients ? [] : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
-    const words = keys.length ? t("table-would-complete", { keys: keys.map(keyName).join(", ") }) : noteOf(result, temple);
+    const words = keys.length ? t("table-would-complete", { keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))) }) : noteOf(result, temple);
     return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
   }
   if (line) {
@@ -571,7 +591,7 @@ function Deeds(props: DeedsProps) {
     return (
       <div class="deeds holding">
         <TurnButtons held={held} side={side} onTurn={onTurn} />
-        {layout !== "wide" && <button type="button" class="square all-ways" aria-pressed={waysOpen} aria-label={t("table-ways-toggle")} onClick={onWays}><Icon name="raised" /></button>}
+        {layout !== "wide" && <button type="button" class="square all-ways" aria-pressed={waysOpen} aria-label={t("table-ways-toggle")} title={t("table-ways-toggle")} onClick={onWays}>{layout === "tall" ? t("table-ways-short") : <Icon name="ways" />}</button>}
         {(layout !== "wide" || matchMedia("(pointer: coarse)").matches) && <Nudges onNudge={onNudge} />}
         <div class="row">
           <button type="button" class="brass" disabled={refused !== null || busy} title={refused ?? t("table-place")} onClick={confirm}><Icon name="check" />{busy ? t("table-placing") : ancients ? t("table-place-ancients") : t("table-place")}</button>

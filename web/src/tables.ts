@@ -1,8 +1,9 @@
 /** The placement tables as the server packs them, read: where a block comes to lie, what it would break, what it would complete. */
 
 import { ORIENTATIONS, SIDE, parseBlock, parseViewSquare, shift } from "./geometry";
-import type { Block, Cell, Shape, Square, ViewSquare } from "./geometry";
+import type { Block, Cell, Square, ViewSquare } from "./geometry";
 import type { Tables } from "./state";
+import type { Turned } from "./wire";
 
 /** A clause of RULES 5 (or 8.4, `ancients`) that a placement would break, and what is at fault. */
 export interface Fault {
@@ -19,40 +20,18 @@ export interface Outcome {
   readonly completes: readonly { readonly key: string; readonly place: readonly ViewSquare[] }[];
 }
 
-/**
- * What is in the tables. All indices of squares are x + 8 y, of the square under an orientation's lowest corner.
- *
- *     shapes.L4[i]            an orientation `o`: `levels` a digit a square, `why` a base-36 index into `sets` a square
- *     sets[n]                 the faults broken together; sets[0] is none
- *     faults[n]               `at`: offsets from the lowest corner as it rests; of stacks for the rule taller
- *     blocks.green-L4[o][i]   what it completes: indices into `places`
- */
-interface Packed {
-  readonly shapes?: Partial<Record<Shape, readonly Row[]>>;
-  readonly blocks?: Partial<Record<Block, Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>>>;
-  readonly sets?: readonly (readonly number[])[];
-  readonly faults?: readonly { readonly rule: string; readonly at: readonly (readonly number[])[] }[];
-  readonly places?: readonly { readonly key: string; readonly place: readonly string[] }[];
-}
-interface Row {
-  readonly o: number;
-  readonly levels: string;
-  readonly why: string;
-}
-
 /** Each row's indices are split once. */
-const split = new WeakMap<Row, readonly number[]>();
+const split = new WeakMap<Turned, readonly number[]>();
 
-function whyOf(row: Row): readonly number[] {
+function whyOf(row: Turned): readonly number[] {
   let why = split.get(row);
   if (!why) split.set(row, (why = row.why.split(",").map((text) => parseInt(text, 36))));
   return why;
 }
-function rowsOf(tables: Tables, block: Block): readonly Row[] {
-  const packed = tables as unknown as Packed;
-  return (packed.blocks?.[block] && packed.shapes?.[parseBlock(block).shape]) || [];
+function rowsOf(tables: Tables, block: Block): readonly Turned[] {
+  return (tables.blocks[block] && tables.shapes[parseBlock(block).shape]) || [];
 }
-function rowOf(tables: Tables, block: Block, orientation: number): Row | undefined {
+function rowOf(tables: Tables, block: Block, orientation: number): Turned | undefined {
   return rowsOf(tables, block).find(({ o }) => o === orientation);
 }
 const indexOf = ({ x, y }: Square) => x + SIDE * y;
@@ -61,14 +40,14 @@ const onFloor = ({ x, y }: Square) => x >= 0 && x < SIDE && y >= 0 && y < SIDE;
 
 /** The blocks that the tables are about. */
 export function blocksOf(tables: Tables | null): Block[] {
-  return Object.keys((tables as unknown as Packed | null)?.blocks ?? {}) as Block[];
+  return Object.keys(tables?.blocks ?? {}) as Block[];
 }
 
 /** What happens with this orientation's lowest corner over a square; null where the tables say nothing: beside the floor. */
 export function lookup(tables: Tables, block: Block, orientation: number, square: Square): Outcome | null {
   const row = onFloor(square) ? rowOf(tables, block, orientation) : undefined;
   if (!row) return null;
-  const { sets = [], faults = [], places = [], blocks = {} } = tables as unknown as Packed;
+  const { sets, faults, places, blocks } = tables;
   const index = indexOf(square);
   const level = parseInt(row.levels[index]!, 36);
   const broken = (sets[whyOf(row)[index]!] ?? []).map((n) => {

@@ -71,6 +71,10 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   for (const error of errors) console.error(`text ${id}: ${error.message}`);
   return text;
 }
+/** Several things one after the other, the last with an "and". */
+export function listed(things: readonly string[]): string {
+  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(things);
+}
 /** Is there such a text? For ids made of what a server says. */
 export function has(id: string): boolean {
   return bundle?.hasMessage(id) ?? false;

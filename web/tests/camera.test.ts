@@ -47,6 +47,24 @@ describe("the turntable", () => {
           }
         }
   });
+  test("keeps the floor and six levels clear of the buttons", () => {
+    for (const margin of [{ left: 0.15, top: 0 }, { left: 0, top: 0.12 }, { left: 0.1, top: 0.1 }])
+      for (const mode of ["mine", "raised", "top"] as const)
+        for (const seat of SEATS) {
+          const turntable = new Turntable();
+          turntable.height = 6.2;
+          turntable.margin = margin;
+          turntable.resize(1.1);
+          turntable.go(mode, seat, 0, true);
+          for (const [x, y, z] of [[0, 0, 0], [8, 0, 0], [0, 8, 0], [8, 8, 0], [0, 0, 6], [8, 0, 6], [0, 8, 6], [8, 8, 6]] as const) {
+            const at = see(turntable, x, y, z);
+            expect(at.x).toBeGreaterThan(2 * margin.left - 1);
+            expect(at.x).toBeLessThan(1);
+            expect(at.y).toBeLessThan(1 - 2 * margin.top);
+            expect(at.y).toBeGreaterThan(-1);
+          }
+        }
+  });
   test("glides in time and goes the short way round", () => {
     const turntable = new Turntable();
     turntable.go("raised", "west", 0, true);

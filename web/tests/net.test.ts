@@ -183,7 +183,7 @@ test("stale though nothing that matters changed: sent anew for the present versi
   connection.onRefusal = refused;
   connection.send({ do: "act", action: "take R1" });
   const [first] = last().commands;
-  last().hear(message(9, { answers: first!.client, error: { code: "stale", message: "" } }));
+  last().hear(message(9, { answers: first!.client, error: { code: "stale", message: "", details: {} } }));
   const second = last().commands[1]!;
   expect(second).toMatchObject({ action: "take R1", version: 9 });
   expect(second.client).not.toBe(first!.client);
@@ -194,7 +194,7 @@ test("stale because the game went on: given back, not played", () => {
   const refused = vi.fn();
   connection.onRefusal = refused;
   connection.send({ do: "act", action: "take R1" });
-  last().hear(message(9, { view: { ...VIEW, turn: 4, on_turn: "east" }, answers: last().commands[0]!.client, error: { code: "stale", message: "" } }));
+  last().hear(message(9, { view: { ...VIEW, turn: 4, on_turn: "east" }, answers: last().commands[0]!.client, error: { code: "stale", message: "", details: {} } }));
   expect(last().commands).toHaveLength(1);
   expect(refused).toHaveBeenCalledOnce();
   expect(connection.link.value.waiting).toBe(0);

@@ -55,6 +55,7 @@ export function message(version: number, change: Partial<Message> = {}): Message
     keys: [],
     enigma: null,
     trigger: 12,
+    tables_version: null,
     events: [],
     ...change,
   };

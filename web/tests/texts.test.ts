@@ -74,6 +74,12 @@ test("the code asks for no text that isn't there", () => {
   });
   expect(missing).toEqual([]);
 });
+test("every refusal of the server has its words", () => {
+  const [errors] = Object.values(import.meta.glob<string>("../../blockandkey/server/errors.py", { query: "?raw", import: "default", eager: true }));
+  const codes = [...errors!.matchAll(/^    "(\w+)": \(\d+/gm)].map((match) => match[1]!);
+  expect(codes.length).toBeGreaterThan(20);
+  expect(codes.filter((code) => !ENGLISH.has(`error-${code}`))).toEqual([]);
+});
 test("page.ftl has no text that nothing asks for", () => {
   const patterns = USED.map(([, id]) => new RegExp(`^${id.split("…").join("[\\w-]+")}$`));
   const page = idsOf(Object.entries(FILES).find(([path]) => path.endsWith("/en/page.ftl"))![1]);

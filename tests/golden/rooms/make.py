@@ -21,6 +21,7 @@ from blockandkey.observe import observe  # noqa: E402
 from blockandkey.placement import judge, rest  # noqa: E402
 from blockandkey.record import Step, write  # noqa: E402
 from blockandkey.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine  # noqa: E402
+from blockandkey.views import picture, view  # noqa: E402
 
 Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test needs to know besides
 
@@ -130,9 +131,26 @@ def ending() -> Found:
         owned = {block for player in state.players for block in player.supply}
         positions = [a for a in then if isinstance(a, Position)]
         claims = {key for a in then if isinstance(a, Claim) for key in a.keys}
-        if len(positions) == 3 and {a.block for a in positions} <= owned and claims <= held:
-            if state.player.seat is Seat.EAST and all(player.supply for player in state.players):
-                return steps[:cut], {"then": [str(a) for a in then if isinstance(a, (Position, Claim))]}
+        fits = len(positions) == 3 and {a.block for a in positions} <= owned and claims <= held
+        if fits and state.player.seat is Seat.EAST:
+            return steps[:cut], {"then": [str(a) for a in then if isinstance(a, (Position, Claim))]}
+    raise AssertionError
+
+
+def four() -> Found:
+    """Four players: everyone sees all four colours, each in faces of blocks and not just of the Core Cube."""
+    for number in count(1):
+        steps = whole_game(4, f"four {number}", choose_well)
+        for cut, step in enumerate(steps):
+            state = step.after
+            if state.phase is not Phase.ACTION or not state.temple or placed(state) < 12:
+                continue
+            if all(
+                sum(row.count(letter) for row in picture(view(state.temple, seat))) >= 3
+                for seat in Seat
+                for letter in "WYBG"
+            ):
+                return steps[: cut + 1], {}
     raise AssertionError
 
 
@@ -154,7 +172,7 @@ def placed(state: State) -> int:
     return len(state.temple.blocks) if state.temple else 0
 
 
-ROOMS: dict[str, Callable[[], Found]] = {f.__name__: f for f in (faults, double, discard, stuck, ending, forty)}
+ROOMS: dict[str, Callable[[], Found]] = {f.__name__: f for f in (faults, double, discard, stuck, ending, four, forty)}
 
 
 def main() -> None:

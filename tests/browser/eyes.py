@@ -1,0 +1,100 @@
+"""Everything that reaches a page, kept for a look: frames, answers, the document, what it stores; and secrets in it."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, Response, WebSocket
+
+from blockandkey.components import Key
+from blockandkey.geometry import Seat
+from blockandkey.state import State
+
+WORDS = {"W": "white", "Y": "grey", "B": "brown", "G": "green", ".": "blank"}
+KEY_ID = re.compile(r"\b(?:star|sun|moon)-\d+\b")
+
+
+def design_words(key: Key) -> str:
+    """A design as the page reads it out."""
+    return " / ".join(" ".join(WORDS[letter] for letter in row) for row in key.design)
+
+
+class Eyes:
+    """On one page."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._frames: list[str] = []
+        self._answers: list[Response] = []
+        page.on("websocket", self._listen)
+        page.on("response", self._answered)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on(
+            "framereceived", lambda frame: self._frames.append(frame if isinstance(frame, str) else frame.decode())
+        )
+
+    def _answered(self, response: Response) -> None:
+        if "/api/" in response.url:
+            self._answers.append(response)
+
+    def news(self) -> list[str]:
+        """Frames and answers since the last time."""
+        told, self._frames = self._frames, []
+        answers, self._answers = self._answers, []
+        return told + [answer.text() for answer in answers]
+
+    def document(self) -> str:
+        """The whole document as it is now, values of fields included, and all that is stored."""
+        return self._page.evaluate(
+            """() => [
+                document.title,
+                document.documentElement.outerHTML,
+                ...[...document.querySelectorAll("input, select, textarea")].map((field) => field.value),
+                JSON.stringify({ ...localStorage }),
+                JSON.stringify({ ...sessionStorage }),
+            ].join("\\n")"""
+        )
+
+    def memory(self) -> set[str]:
+        """The names of Keys in the page's memory, after its rubbish was collected."""
+        session = self._page.context.new_cdp_session(self._page)
+        chunks: list[str] = []
+        session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
+        session.send("HeapProfiler.collectGarbage")
+        session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+        session.detach()
+        return set(KEY_ID.findall("\n".join(json.loads("".join(chunks))["strings"])))
+
+
+def hand(state: State, seat: Seat) -> tuple[Key, ...]:
+    """A seat's Keys."""
+    return next(player.hand for player in state.players if player.seat is seat)
+
+
+def told(text: str, keys: tuple[Key, ...]) -> set[str]:
+    """Those of some Keys that a text gives away, by name, as data or in words."""
+    names = set(KEY_ID.findall(text))
+    flat = re.sub(r"\s", "", text)
+    return {
+        key.id
+        for key in keys
+        if key.id in names
+        or json.dumps(list(key.design), separators=(",", ":")) in flat
+        or re.search(rf"[.:>]\s*{re.escape(design_words(key))}\s*[.\"<]", text)
+    }
+
+
+def enigmas(text: str) -> set[tuple[str, str]]:
+    """The Enigmas that a frame or an answer tells: whose, and which colour."""
+    try:
+        data = json.loads(text)
+    except ValueError:
+        return set()
+    view: dict[str, Any] = (data.get("view") or {}) if isinstance(data, dict) else {}
+    found = {(player["seat"], player["enigma"]) for player in view.get("players", ()) if player["enigma"]}
+    if view.get("enigma"):
+        found.add((view["seat"], view["enigma"]))
+    if isinstance(data, dict) and data.get("enigma"):
+        found.add((data["you"]["seat"], data["enigma"]["colour"]))
+    return found

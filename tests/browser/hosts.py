@@ -1,0 +1,101 @@
+"""A real server in a process of its own, and what is in its rooms, for tests that look from outside."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from blockandkey.server.pages import built_page
+
+Data = dict[str, Any]
+PERSON = {"holder": "human"}
+OPEN = {"holder": "open"}
+
+
+def page_folder() -> Path | None:
+    """The built page: the folder that BLOCKANDKEY_PAGE names, or where the build puts it."""
+    named = os.environ.get("BLOCKANDKEY_PAGE")
+    return Path(named) if named else built_page()
+
+
+class Host:
+    """A server on a database in `folder`; its port stays the same when it's started again."""
+
+    def __init__(self, folder: Path, page: Path) -> None:
+        self.database = folder / "rooms.db"
+        self._page = page
+        self._errors = folder / "errors.txt"
+        self._process: subprocess.Popen[str] | None = None
+        self.url = ""
+        self.start()
+        self.calls = httpx.Client(base_url=self.url, timeout=30, transport=httpx.HTTPTransport(retries=5))
+
+    @property
+    def origin(self) -> str:
+        """Host and port."""
+        return self.url.removeprefix("http://")
+
+    def start(self) -> None:
+        """Start, or start again at the same address."""
+        port = self.url.rpartition(":")[2] or "0"
+        words = [sys.executable, "-m", "blockandkey.server", "--port", port, "--pace", "0", "--bot-seed", "browser"]
+        words += ["--database", f"sqlite:///{self.database}", "--static", str(self._page)]
+        with self._errors.open("a") as errors:
+            self._process = subprocess.Popen(
+                words, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
+            )
+        assert self._process.stdout is not None
+        self.url = self._process.stdout.readline().strip()
+        assert self.url, f"the server doesn't start: {self._errors.read_text()}"
+
+    def kill(self) -> None:
+        """kill -9, workers included."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it, as Ctrl-C does."""
+        self.calls.close()
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdout is not None
+        os.killpg(process.pid, how)
+        process.wait(30)
+        process.stdout.close()
+
+    # Rooms
+
+    def room(self, kind: str, players: int = 1, seats: list[Data] | None = None, **wish: object) -> tuple[str, str]:
+        """Make a room; its id and the token of the one who made it."""
+        body = {"kind": kind, "players": players, "seats": seats or [PERSON] * players, **wish}
+        answer = self.calls.post("/api/rooms", json=body)
+        assert answer.status_code == 201 or answer.is_success, answer.text
+        return answer.json()["room"], answer.json()["token"]
+
+    def look(self, room: str, token: str) -> Data:
+        """The whole message that a token may see."""
+        answer = self.calls.get(f"/api/rooms/{room}", headers={"Authorization": f"Bearer {token}"})
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def address(self, room: str, token: str) -> str:
+        """Where the page shows a seat of a room."""
+        return f"{self.url}/#/room/{room}/{token}"
+
+    def events(self, room: str) -> list[Data]:
+        """The log of a room as it lies in the database, secrets included."""
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as database:
+            rows = database.execute(
+                "SELECT version, kind, seat, client, data FROM events WHERE room = ? ORDER BY version", [room]
+            )
+            names = ("version", "kind", "seat", "client", "data")
+            return [dict(zip(names, row, strict=True)) | {"data": json.loads(row[4])} for row in rows]

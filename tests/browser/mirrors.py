@@ -1,0 +1,79 @@
+"""The same game in the test's own process: what should be at the table, whose secrets are whose, what to do next."""
+
+import random
+from typing import Any
+
+from hosts import Host
+from people import Person
+
+from blockandkey.bots.ladder import bot
+from blockandkey.chance import Keyed
+from blockandkey.game import legal_actions, new_game, play
+from blockandkey.geometry import Seat
+from blockandkey.observe import observe, view_data
+from blockandkey.server.resume import resumed
+from blockandkey.state import Action, Phase, Position, State, TakeLine, parse_action
+
+
+class Mirror:
+    """A room's game, played along."""
+
+    def __init__(self, host: Host, room: str) -> None:
+        first = host.events(room)[0]["data"]
+        self._chance = Keyed(first["seed"])
+        record = first["record"]
+        self.state: State = resumed(record, first["seed"])[1] if record else new_game(first["players"], self._chance)
+        self._generator = random.Random("browser")
+        self.done: list[str] = []
+
+    @property
+    def over(self) -> bool:
+        return self.state.phase is Phase.OVER
+
+    @property
+    def seat(self) -> Seat:
+        """Who is on turn."""
+        return self.state.player.seat
+
+    def play(self, action: Action | str) -> None:
+        """Let an action happen."""
+        told = parse_action(action) if isinstance(action, str) else action
+        self.state = play(self.state, told, self._chance)
+        self.done.append(str(told))
+
+    def agrees(self, person: Person, seat: Seat | None) -> None:
+        """Wait until the server shows a person what a seat may know here."""
+        wanted = self.view(seat)
+        seen: dict[str, Any] = {}
+        for _ in range(500):
+            seen = person.look()["view"] | {"actions": []}
+            if seen == wanted:
+                return
+        differing = {name: (seen[name], wanted[name]) for name in wanted if seen[name] != wanted[name]}
+        raise AssertionError(f"after {self.done[-1:]}: {differing}")
+
+    def step(self, person: Person, action: Action) -> None:
+        """Have a person do an action at the page, and wait until it's done."""
+        seat = self.seat
+        person.do(action)
+        self.play(action)
+        self.agrees(person, seat)
+
+    def choose(self, positions: bool = False) -> Action:
+        """What the greedy bot would do, seeing what a player sees; `positions`: a block, if one can be placed."""
+        legal = legal_actions(self.state)
+        if positions and self.state.phase is Phase.ACTION:
+            legal = [action for action in legal if isinstance(action, Position)] or legal
+        return bot("greedy").choose(observe(self.state, self.seat), legal, self._generator)
+
+    def line(self) -> Action:
+        """The first line that may be taken."""
+        return next(action for action in legal_actions(self.state) if isinstance(action, TakeLine))
+
+    def view(self, seat: Seat | None) -> dict[str, Any]:
+        """What a seat may know, without what it may do."""
+        return view_data(observe(self.state, seat)) | {"actions": []}
+
+    def secrets(self, seat: Seat) -> set[str]:
+        """The names of the Keys in a seat's hand."""
+        return {key.id for player in self.state.players if player.seat is seat for key in player.hand}

@@ -1,0 +1,185 @@
+"""Take the pictures of docs/pictures again: python tests/browser/pictures.py. Look at each at full size then."""
+
+import io
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from uuid import uuid4
+
+from PIL import Image
+from playwright.sync_api import Browser, expect, sync_playwright
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+
+from beginnings import beginning  # noqa: E402
+from hosts import OPEN, PERSON, Host, page_folder  # noqa: E402
+from mirrors import Mirror  # noqa: E402
+from people import Person  # noqa: E402
+from screens import FLAGS, LAPTOP, PHONE, Watch, chromium  # noqa: E402
+
+from blockandkey.blocks import parse_block  # noqa: E402
+from blockandkey.game import legal_actions  # noqa: E402
+from blockandkey.geometry import Seat  # noqa: E402
+from blockandkey.state import parse_action, parse_cells  # noqa: E402
+
+PICTURES = HERE.parent.parent / "docs" / "pictures"
+SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
+# A phone's pictures are taken as sharp as its screen is.
+SHARP = {"device_scale_factor": 2}
+
+
+class Studio:
+    """A server, a browser, and people who hold still."""
+
+    def __init__(self, host: Host, browser: Browser) -> None:
+        self.host = host
+        self._browser = browser
+
+    def sit(self, options: dict[str, object], room: str = "", token: str = "") -> Person:
+        """Someone at a screen, and at a room if there is one."""
+        context = self._browser.new_context(locale="en", reduced_motion="reduce", **options)
+        context.add_init_script("try { localStorage.setItem('blockandkey.lesson', 'over') } catch {}")
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        person = Person(page, self.host, Watch(), bool(options.get("has_touch")))
+        if room:
+            person.open(room, token)
+            person.settled()
+        else:
+            page.goto(self.host.url)
+        return person
+
+    def two(self, name: str = "ending") -> tuple[str, dict[Seat, str]]:
+        """A room for Anna in the east and Ben in the south, and their tokens."""
+        seats = [PERSON | {"name": "Anna"}, OPEN]
+        room, token = self.host.room("online", 2, seats, record=beginning(name)["record"])
+        wish = {"invite": self.host.look(room, token)["room"]["invite"], "seat": "south", "name": "Ben"}
+        other = self.host.calls.post(f"/api/rooms/{room}/join", json=wish).json()["token"]
+        return room, {Seat.EAST: token, Seat.SOUTH: other}
+
+    def send(self, room: str, token: str, do: str, **more: str) -> None:
+        """Do something over HTTP."""
+        version = self.host.look(room, token)["version"]
+        command = {"client": str(uuid4()), "version": version, "do": do, **more}
+        headers = {"Authorization": f"Bearer {token}"}
+        self.host.calls.post(f"/api/rooms/{room}/commands", json=command, headers=headers).raise_for_status()
+
+
+def keep(person: Person, name: str) -> None:
+    """Keep what is on the screen, in few colours."""
+    with suppress(AttributeError):
+        if person.page.locator("canvas").count():
+            person.settled()
+    person.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    picture = Image.open(io.BytesIO(person.page.screenshot(animations="disabled"))).convert("RGB")
+    small = picture.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=3)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    small.save(PICTURES / f"{name}.png", optimize=True)
+    print(name, *picture.size, f"{(PICTURES / f'{name}.png').stat().st_size // 1000} kB")
+
+
+def hover(person: Person, block: str, cells: list[str], camera: str = "3D") -> None:
+    """Hold a block over a place, and look at it from the front again."""
+    person.hold(parse_block(block))
+    over = person.lay(parse_block(block), parse_cells(cells))
+    person.camera("Top")
+    person.tap(over)
+    if camera != "Top":
+        person.camera(camera)
+
+
+# One function a picture
+
+
+def start(studio: Studio) -> None:
+    me = studio.sit(LAPTOP)
+    expect(me.button("Play solo")).to_be_visible()
+    me.page.wait_for_load_state("networkidle")
+    keep(me, "start")
+
+
+def held(studio: Studio, options: dict[str, object], name: str) -> None:
+    room, tokens = studio.two()
+    anna = studio.sit(options, room, tokens[Seat.EAST])
+    _, block, *cells = beginning("ending")["then"][0].split()
+    hover(anna, block, cells)
+    keep(anna, name)
+
+
+def table(studio: Studio) -> None:
+    held(studio, LAPTOP, "table")
+
+
+def phone(studio: Studio) -> None:
+    held(studio, PHONE | SHARP, "phone")
+
+
+def phone_side(studio: Studio) -> None:
+    held(studio, SIDEWAYS | SHARP, "phone-side")
+
+
+def claim(studio: Studio) -> None:
+    room, tokens = studio.two()
+    anna = studio.sit(LAPTOP, room, tokens[Seat.EAST])
+    anna.do(parse_action(beginning("ending")["then"][0]))
+    anna.press("Claim all 2 Keys")
+    expect(anna.button(re.compile("Draw from")).first).to_be_visible()
+    keep(anna, "claim")
+
+
+def illegal(studio: Studio) -> None:
+    kept = beginning("faults")
+    me = studio.sit(LAPTOP, *studio.host.room("solo", record=kept["record"], seed="pictures"))
+    told = kept["broken"]["taller"]
+    hover(me, told["block"], told["cells"])
+    expect(me.prompt).to_have_text(re.compile("^Too low"))
+    keep(me, "illegal")
+
+
+def final(studio: Studio) -> None:
+    seats = [PERSON | {"name": "Anna"}, PERSON | {"name": "Ben"}]
+    room, token = studio.host.room("device", 2, seats, record=beginning("ending")["record"], seed="final")
+    mirror, then = Mirror(studio.host, room), list(beginning("ending")["then"])
+    seat = None
+    while not mirror.over:
+        if seat is not mirror.seat:
+            studio.send(room, token, "lift")
+            seat = mirror.seat
+        planned = parse_action(then[0]) if then else None
+        action = planned if planned in legal_actions(mirror.state) else mirror.choose(positions=True)
+        if action == planned:
+            then.pop(0)
+        studio.send(room, token, "act", action=str(action))
+        mirror.play(action)
+    us = studio.sit(LAPTOP)
+    us.open(room, token)
+    expect(us.button("Rematch")).to_be_visible()
+    keep(us, "final")
+
+
+TAKEN: dict[str, Callable[[Studio], None]] = {
+    f.__name__: f for f in (start, table, phone, phone_side, claim, illegal, final)
+}
+
+
+def main() -> None:
+    """Take those named, or all."""
+    page = page_folder()
+    assert page, "the page is not built: npm run build in web/"
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as engine:
+        browser = engine.chromium.launch(executable_path=chromium(), args=FLAGS)
+        host = Host(Path(folder), page)
+        try:
+            for name in sys.argv[1:] or TAKEN:
+                TAKEN[name](Studio(host, browser))
+        finally:
+            browser.close()
+            host.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,382 @@
+"""For everyone: axe-core on every screen in every language, a turn by keyboard alone, a turn in words alone."""
+
+import io
+import re
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+from beginnings import beginning
+from hosts import OPEN, PERSON, Host
+from mirrors import Mirror
+from people import Person
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
+from screens import Seating
+from stones import Colour, luminance
+from texts import text
+
+from blockandkey.record import replay
+from blockandkey.state import Phase, parse_action
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LANGUAGES = ("en", "fr", "de")
+# The phone's screens have the same words: in German, the longest, and in English.
+WHERE = [pytest.param(False, LANGUAGES, id="laptop"), pytest.param(True, ("en", "de"), id="phone")]
+
+
+TEXT = """(name) => {
+    const it = document.querySelector(name);
+    if (!it) return null;
+    const { left, top, width, height } = it.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (shown && !it.contains(shown) && !shown.contains(it)) return null; // something lies over it
+    const colour = getComputedStyle(it).color.match(/[\\d.]+/g).map(Number);
+    return { colour: colour.slice(0, 3), frame: [left + scrollX, top + scrollY, width, height] };
+}"""
+
+
+def around(picture: Image.Image, frame: list[float]) -> Colour | None:
+    """The colour along the upper and lower edge of a frame, where there is no text: the median."""
+    left, top, width, height = frame
+    rows = (top + 1, top + height - 2)
+    pixels = [
+        picture.getpixel((x, round(y)))
+        for y in rows
+        for x in range(round(left) + 1, round(left + width) - 1)
+        if 0 <= x < picture.width and 0 <= y < picture.height
+    ]
+    return tuple(median(pixel[i] for pixel in pixels) for i in range(3)) if pixels else None  # type: ignore[return-value]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """WCAG's contrast ratio."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+class Inspector:
+    """Runs axe-core on what a page shows, and keeps what it finds."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+        self._source = AXE.read_text(encoding="utf-8")
+
+    def look(self, page: Page, where: str, colours: bool = True) -> None:
+        """Inspect the page as it is now; its `colours` too where axe can't tell them, which takes a picture."""
+        if page.evaluate("() => typeof window.axe") == "undefined":
+            page.evaluate(f"() => {{ {self._source} }}")
+        results = page.evaluate("async () => await axe.run(document, { resultTypes: ['violations', 'incomplete'] })")
+        for violation in results["violations"]:
+            for node in violation["nodes"]:
+                self.found.append(f"{where}: {violation['id']}: {node['failureSummary']} {node['html'][:200]}")
+        unsure = [node for rule in results["incomplete"] if rule["id"] == "color-contrast" for node in rule["nodes"]]
+        if colours and unsure:
+            self._contrast(page, where, unsure)
+
+    def _contrast(self, page: Page, where: str, nodes: list[dict[str, Any]]) -> None:
+        """Read from the picture how texts stand out whose background axe can't tell: on gradients and pictures."""
+        picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
+        for node in nodes:
+            told = next((check["data"] for check in node["any"] if check.get("data")), {})
+            least = float(str(told.get("expectedContrastRatio", "4.5")).removesuffix(":1"))
+            text = page.evaluate(TEXT, node["target"][-1])
+            ground = around(picture, text["frame"]) if text else None
+            if ground and (ratio := contrast(text["colour"], ground)) < least:
+                self.found.append(f"{where}: contrast {ratio:.1f} on {ground}: {node['html'][:200]}")
+
+    def report(self) -> None:
+        assert not self.found, "\n\n".join(self.found)
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", False), ("de", False), ("de", True)])
+def test_axe_finds_nothing_around_the_table(host: Host, sit: Seating, language: str, phone: bool) -> None:
+    inspector = Inspector()
+    me = sit(language=language, phone=phone)
+    page = me.page
+
+    def say(id: str, **values: object) -> str:
+        return text(language, id, **values)
+
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.get_by_role("heading", name=say("ways-title"))).to_be_visible()
+    inspector.look(page, "start")
+    for way in ("solo", "device", "friends", "bots"):
+        me.press(say("options-title", way=say(f"way-{way}")))
+    expect(page.get_by_role("region", name=say("options-title", way=say("way-bots")))).to_be_visible()
+    inspector.look(page, "options")
+
+    page.goto(f"{host.url}/#/guide")
+    expect(page.get_by_role("heading", level=1, name=say("guide-title"))).to_be_visible()
+    inspector.look(page, "how to play")
+
+    room, token = host.room("online", 3, [PERSON, OPEN, OPEN])
+    me.open(room, token)
+    expect(page.get_by_role("heading", level=1, name=say("waiting-title", count=2))).to_be_visible()
+    inspector.look(page, "waiting")
+    guest = sit(language=language, phone=phone)
+    guest.page.goto(f"{host.url}/#/join/{room}/{me.look()['room']['invite']}")
+    expect(guest.page.get_by_role("heading", level=1, name=say("join-title"))).to_be_visible()
+    inspector.look(guest.page, "join")
+
+    device, key = host.room("device", 2, record=beginning("stuck")["record"], seed="axe")
+    me.open(device, key)
+    lift = page.get_by_role("button", name=say("table-curtain-lift", name=say("seat-south")))
+    expect(lift).to_be_visible()
+    inspector.look(page, "curtain")
+    me.touch(lift)
+    expect(me.prompt).to_have_text(say("table-phase-action"))
+    inspector.look(page, "table for two")
+    mirror = Mirror(host, device)
+    by_hand(me, mirror, mirror.line())
+    while not mirror.over:
+        by_hand(me, mirror, mirror.choose())
+    expect(page.get_by_role("table", name=say("final-table"))).to_be_visible()
+    inspector.look(page, "final")
+    inspector.report()
+
+
+def by_hand(person: Person, mirror: Mirror, action: object) -> None:
+    """Play an action behind the page's back."""
+    command = {"client": f"by-hand-{len(mirror.done)}", "version": person.look()["version"], "do": "act"}
+    answer = person.host.calls.post(
+        f"/api/rooms/{person.room}/commands",
+        json=command | {"action": str(action)},
+        headers={"Authorization": f"Bearer {person.token}"},
+    )
+    assert answer.is_success, answer.text
+    mirror.play(str(action))
+
+
+PHASES = (Phase.CORE, Phase.DRAFT, Phase.ACTION, Phase.CLAIM, Phase.ASIDE, Phase.BURY, Phase.DRAW, Phase.ANCIENTS)
+
+
+@pytest.mark.parametrize(("phone", "languages"), WHERE)
+def test_axe_finds_nothing_at_the_table(host: Host, sit: Seating, phone: bool, languages: tuple[str, ...]) -> None:
+    inspector = Inspector()
+    room, token = host.room("solo", seed="axe")
+    people = {language: sit(language=language, phone=phone, lesson=language == "en") for language in languages}
+    for person in people.values():
+        person.open(room, token)
+        person.settled()
+    mirror = Mirror(host, room)
+    left = list(PHASES)
+    while left:
+        phase = mirror.state.phase
+        if phase in left:
+            left.remove(phase)
+            for language, person in people.items():
+                shown(person, language, mirror)
+                inspector.look(person.page, f"{phase} {language}", language == "en")
+                if phase is Phase.ACTION:
+                    held(person, language, mirror, inspector)
+        action = mirror.choose(positions=True)
+        by_hand(next(iter(people.values())), mirror, action)
+    inspector.report()
+
+
+def shown(person: Person, language: str, mirror: Mirror) -> None:
+    """Wait until the page asks for what comes next."""
+    asked = {
+        Phase.CORE: "table-phase-core",
+        Phase.DRAFT: "table-phase-draft",
+        Phase.ACTION: "table-phase-action",
+        Phase.ASIDE: "table-phase-aside",
+        Phase.BURY: "table-phase-bury",
+    }
+    if mirror.state.phase in asked:
+        expect(person.prompt).to_have_text(text(language, asked[mirror.state.phase]))
+    elif mirror.state.phase is Phase.DRAW:
+        expect(
+            person.page.get_by_role("region", name=text(language, "table-altars")).get_by_role("button")
+        ).to_have_count(2)
+    elif mirror.state.phase is Phase.ANCIENTS:
+        expect(person.button(text(language, "table-place-ancients"))).to_be_visible()
+    elif mirror.state.phase is Phase.CLAIM:
+        names = [text(language, id) for id in ("table-claim-go-on", "table-claim-none")]
+        expect(person.button(re.compile("|".join(map(re.escape, names))))).to_be_visible()
+
+
+def held(person: Person, language: str, mirror: Mirror, inspector: Inspector) -> None:
+    """A block in hand where it can stand and where it can't, the drawers, the tabs, the table in words."""
+    page = person.page
+    supply = page.get_by_role("region", name=text(language, "table-supply"))
+    person.touch(supply.get_by_role("button").first)
+    expect(page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    inspector.look(page, f"held {language}", language == "en")
+    page.keyboard.press("Escape")
+    if person.phone:
+        for tab in ("keys", "yard", "log", "view"):
+            person.touch(page.get_by_role("tab", name=text(language, f"table-tab-{tab}"), exact=True))
+            inspector.look(page, f"tab {tab} {language}", language == "en")
+        person.press(text(language, "table-menu"))
+        inspector.look(page, f"menu {language}", language == "en")
+    else:
+        log = person.button(text(language, "table-log"))
+        person.touch(log)
+        inspector.look(page, f"log {language}", language == "en")
+        person.touch(log)
+    words = person.button(text(language, "table-text"))
+    person.touch(words)
+    expect(page.get_by_role("heading", name=text(language, "table-words-temple"))).to_be_visible()
+    inspector.look(page, f"words {language}", language == "en")
+    if person.phone:
+        person.press(text(language, "table-menu"))
+    person.touch(words)
+    expect(page.get_by_role("application")).to_be_visible()
+
+
+# By keyboard alone
+
+
+def focused(page: Page) -> str:
+    """What the thing in focus is called; it must be seen to be in focus."""
+    name, seen = page.evaluate(
+        """() => {
+            const it = document.activeElement;
+            const style = getComputedStyle(it);
+            const name = it === document.body ? "" : it.getAttribute("aria-label") ?? it.innerText ?? "";
+            const seen = it === document.body || style.outlineStyle !== "none" || style.boxShadow !== "none";
+            return [name.trim().replace(/\\s+/g, " "), seen];
+        }"""
+    )
+    assert seen, f"the focus can't be seen on {name!r}"
+    return str(name)
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the thing so called is in focus."""
+    for _ in range(80):
+        if re.search(name, focused(page)):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {name!r}")
+
+
+def walk(me: Person) -> None:
+    """Step the held block over the floor, turning it now and then, until the page says that it can stand."""
+    x, y = 3, 3
+    said = me.page.get_by_role("status")
+
+    def step(key: str, dx: int, dy: int) -> bool:
+        nonlocal x, y
+        x, y = min(7, max(0, x + dx)), min(7, max(0, y + dy))
+        me.page.keyboard.press(key)
+        expect(said).to_have_text(re.compile(rf"^{'abcdefgh'[x]}{y + 1}\. "))
+        return "It can stand here" in said.inner_text()
+
+    for turn in ("e", "r", "e", "t", "e", "f"):
+        for _ in range(6):
+            step("ArrowUp", 0, 1)
+            step("ArrowLeft", -1, 0)
+        for row in range(8):
+            key, dx = ("ArrowLeft", -1) if row % 2 else ("ArrowRight", 1)
+            if any(step(key, dx, 0) for _ in range(7)) or step("ArrowDown", 0, -1):
+                return
+        me.page.keyboard.press(turn)
+    raise AssertionError("the block can stand nowhere")
+
+
+def test_a_solo_turn_by_keyboard_alone(host: Host, sit: Seating) -> None:
+    me = sit()
+    page = me.page
+    page.goto(host.url)
+    tab_to(page, "^Solo: options$")
+    page.keyboard.press("Enter")
+    while not page.get_by_label("Seed").evaluate("(field) => field === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.type("keyboard")
+    tab_to(page, "^Play solo$")
+    page.keyboard.press("Enter")
+    me.arrived()
+    expect(me.button("Place the Core Cube")).to_be_visible()
+    tab_to(page, "^Turn left$")
+    page.keyboard.press("Space")
+    tab_to(page, "^Place the Core Cube$")
+    page.keyboard.press("Enter")
+    expect(me.prompt).to_have_text(re.compile("^Take your first three blocks"))
+    tab_to(page, "^row 2: ")
+    page.keyboard.press("Enter")
+    tab_to(page, "^Take these blocks$")
+    page.keyboard.press("Enter")
+    track = page.get_by_text(re.compile(r"^Turn 1 of 11"))
+    expect(track).to_be_visible()
+
+    tab_to(page, ": take in hand")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group", name="Turn the block")).to_be_visible()
+    walk(me)
+    before = me.look()["view"]
+    page.keyboard.press("Enter")
+    go_on = me.button(re.compile("^(Go on|Claim nothing)$"))
+    expect(go_on).to_be_visible()
+    assert len(me.look()["view"]["temple"]["blocks"]) == len(before["temple"]["blocks"]) + 1
+    tab_to(page, "^(Go on|Claim nothing)$")
+    page.keyboard.press("Enter")
+    expect(me.button(re.compile("Put one aside")).first).to_be_visible()
+    tab_to(page, "Put one aside")
+    page.keyboard.press("Enter")
+    expect(me.button("Keep all")).to_be_visible()
+    tab_to(page, "Sun.*Choose to bury it")
+    page.keyboard.press("Enter")
+    tab_to(page, "^Put it under its altar$")
+    page.keyboard.press("Enter")
+    expect(me.button(re.compile("Draw from")).first).to_be_visible()
+    tab_to(page, "Draw from")
+    page.keyboard.press("Enter")
+    turn_two = page.get_by_text(re.compile(r"^Turn 2 of 11"))
+    expect(me.button("Place it").or_(turn_two).first).to_be_visible()
+    if me.button("Place it").is_visible():
+        tab_to(page, "^The temple")
+        walk(me)
+        page.keyboard.press("Enter")
+    expect(turn_two).to_be_visible()
+
+
+# In words alone
+
+
+def choose(field: Locator, nth: int = 0) -> None:
+    """Choose an option by its place."""
+    field.select_option(index=nth)
+
+
+def test_a_solo_turn_in_words_alone(host: Host, sit: Seating) -> None:
+    kept = beginning("double")
+    me = sit()
+    page = me.page
+    me.open(*host.room("solo", record=kept["record"], seed="words"))
+    me.press("Table in words")
+    expect(page.get_by_role("application")).to_have_count(0)
+    position, claim = map(parse_action, kept["then"])
+    cells = [f"{'abcdefgh'[c.x]}{c.y + 1}.{c.z + 1}" for c in position.cells]
+    corner = f"{'abcdefgh'[min(c.x for c in position.cells)]}{min(c.y for c in position.cells) + 1}"
+    page.get_by_role("combobox", name=re.compile("^Block")).select_option(str(position.block))
+    page.get_by_role("combobox", name=re.compile("^Square of its lowest corner")).select_option(corner)
+    way = page.get_by_role("combobox", name=re.compile("^Its cubes"))
+    ways = way.locator("option").all_inner_texts()
+    nth = next(i for i, told in enumerate(ways) if sorted(told.split(" – ")[0].split(", ")) == sorted(cells))
+    assert "This completes" in ways[nth]
+    choose(way, nth)
+    expect(page.get_by_text(re.compile("^Your view would be: "))).to_be_visible()
+    me.press(f"Place {position.block.colour} {position.block.shape}")
+    me.press(re.compile(r"^Claim Star, 1 VP \+ Sun, 2 VP$"))
+    assert me.look()["view"]["players"][0]["claimed"][-1]["key"]["id"] == claim.keys[-1]
+    me.press("Keep all")
+    for _ in range(2):
+        left = me.look()["view"]["altars"]["sun"]
+        me.press(f"Draw from the Sun altar, {left} left")
+    next_turn = page.get_by_text(re.compile(f"^Turn {before_turn(kept) + 1} of 11"))
+    placing = me.button(re.compile("^Place (white|grey|brown|green) "))
+    expect(placing.or_(next_turn).first).to_be_visible()
+    if me.look()["view"]["phase"] == "ancients":
+        placing.click()
+    expect(next_turn).to_be_visible()
+
+
+def before_turn(kept: dict[str, Any]) -> int:
+    """The turn that a beginning stops in."""
+    return replay(kept["record"])[-1].after.turn

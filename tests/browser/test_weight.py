@@ -1,0 +1,40 @@
+"""The page is light: its scripts, what it draws, what the start page waits for. Speed is measured by bench/page.py."""
+
+import re
+from pathlib import Path
+
+from beginnings import beginning
+from hosts import PERSON, Host
+from playwright.sync_api import expect
+from screens import Seating
+from weights import count_draws, draws, scripts
+
+
+def test_all_scripts_together_weigh_at_most_250_kb(page_files: Path) -> None:
+    sizes = scripts(page_files)
+    assert sum(sizes.values()) <= 250_000, sizes
+
+
+def test_forty_blocks_take_at_most_twenty_draw_calls(host: Host, sit: Seating) -> None:
+    kept = beginning("forty")
+    assert kept["blocks"] == 40
+    me = sit()
+    count_draws(me.page.context)
+    bot = {"holder": "bot", "bot": "random"}
+    me.open(*host.room("device", 2, [PERSON, bot], record=kept["record"], seed="forty"))
+    expect(me.stage).to_have_accessible_name(re.compile("40 blocks"))
+    me.settled()
+    assert draws(me) <= 20
+
+
+def test_the_start_page_needs_no_three_js(host: Host, sit: Seating) -> None:
+    me = sit()
+    asked: list[str] = []
+    me.page.route("**/assets/*.js", lambda route: (asked.append(route.request.url), route.continue_())[1])
+    held: list[object] = []
+    me.page.route("**/assets/scene-*.js", lambda route: held.append(route))  # never answered
+    me.page.goto(host.url)
+    expect(me.button("Play solo")).to_be_enabled()
+    me.press("Solo: options")
+    expect(me.page.get_by_label("Seed")).to_be_visible()
+    assert asked

@@ -1,0 +1,37 @@
+"""What the page weighs and how much it draws: measured here for the tests and for bench/page.py."""
+
+import gzip
+from pathlib import Path
+
+from people import Person
+from playwright.sync_api import BrowserContext
+
+# Counts the calls that draw, frame by frame, from before the page's own code runs.
+COUNTING = """() => {
+    const counted = (window.drawn = { now: 0, frames: [] });
+    for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"]) {
+        const real = WebGL2RenderingContext.prototype[name];
+        WebGL2RenderingContext.prototype[name] = function (...how) {
+            if (!counted.now++) queueMicrotask(() => { counted.frames.push(counted.now); counted.now = 0; });
+            return real.apply(this, how);
+        };
+    }
+}"""
+
+
+def scripts(page: Path) -> dict[str, int]:
+    """The size of each script of the built page, compressed with gzip."""
+    return {file.name: len(gzip.compress(file.read_bytes(), 9)) for file in sorted(page.rglob("*.js"))}
+
+
+def count_draws(context: BrowserContext) -> None:
+    """Count draw calls on pages that are opened from now on."""
+    context.add_init_script(f"({COUNTING})()")
+
+
+def draws(person: Person) -> int:
+    """The most draw calls of one frame since the last time, after turning the camera so that something is drawn."""
+    person.page.evaluate("() => { window.drawn.frames = [] }")
+    for camera in ("Top", "My view", "3D"):
+        person.camera(camera)
+    return int(person.page.evaluate("() => Math.max(...window.drawn.frames)"))
