@@ -33,7 +33,10 @@ check: $(READY) $(PACKAGES) ## lint, formatting and types
 	cd web && npm run check
 
 bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
-	$(BIN)/python bench/run.py $(ARGS)
+	$(BIN)/python bench/run.py
+	$(BIN)/python bench/kernel.py
+	$(BIN)/python bench/server.py
+	$(BIN)/python bench/page.py
 
 soak: $(READY) $(PAGE) $(KERNEL) browser ## run every test with its full numbers (long)
 	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)

@@ -50,8 +50,17 @@ class Line(StrEnum):
     @property
     def sites(self) -> tuple[int, ...]:
         """Its sites, counted from 0 in reading order."""
-        number = int(self[1]) - 1
-        return tuple(3 * number + i if self[0] == "R" else number + 3 * i for i in range(3))
+        return _SITES[self]
+
+
+_SITES = {
+    Line.R1: (0, 1, 2),
+    Line.R2: (3, 4, 5),
+    Line.R3: (6, 7, 8),
+    Line.C1: (0, 3, 6),
+    Line.C2: (1, 4, 7),
+    Line.C3: (2, 5, 8),
+}
 
 
 class Phase(StrEnum):
