@@ -11,7 +11,7 @@ import { faultsOf, failureText } from "./refusal";
 import { go } from "./route";
 import { Store, seatsOf } from "./state";
 import type { Holder, Kind } from "./state";
-import { t } from "./texts";
+import { language, t } from "./texts";
 
 export const BOTS = ["greedy", "random"] as const; // those that are always there, the usual one first
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
@@ -275,7 +275,8 @@ function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
       {faults.length > 0 && (
         <div class="faults" role="alert">
           <p>{t("create-set-faults", { count: faults.length })}</p>
-          <ul>{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
+          <ul lang="en">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
+          {language.value !== "en" && <p><small>{t("create-set-english")}</small></p>}
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ export function Curtain({ message, send, onLeave }: { message: Message; send: (d
         <p class="soft">{t("table-curtain-pass")}</p>
         <h1>{name}</h1>
         <p>{t(`from-${seat}`)}</p>
-        <button type="button" class="brass" ref={button} onClick={() => send({ do: "lift" })}>{t("table-curtain-lift", { name })}</button>
+        <button type="button" class="brass" ref={button} onClick={() => send({ do: "lift", seat })}>{t("table-curtain-lift", { name })}</button>
         <p class="soft">{t("table-curtain-note")}</p>
       </div>
       <button type="button" class="plain away" aria-label={t("table-leave")} onClick={onLeave}><Icon name="leave" /></button>

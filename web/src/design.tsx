@@ -1,26 +1,30 @@
-/** A Key's design as a small picture: the faces of stones, blank squares recessed. */
+/** A Key's design as a picture: coloured squares are the faces of stones, blank ones are sunk into the card. */
 
-import { PALETTE, UseFace } from "./faces";
+import { UseFace } from "./faces";
 import type { Colour } from "./geometry";
 
-const LETTERS: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
+/** The letters of designs and views. */
+export const LETTERS: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
+/** A square has at least three by three, so that a face is as large on every card. */
+const LEAST = 3;
 
-/** The picture fits a square; `grid` is how many squares a side has at least, so that cards have one scale. */
-export function Design({ design, grid = 3, label }: { design: readonly string[]; grid?: number; label?: string }) {
-  const rows = design.length;
-  const columns = design[0]?.length ?? 0;
-  const side = Math.max(grid, rows, columns) * 100;
-  const [x, y] = [(side - columns * 100) / 2, (side - rows * 100) / 2];
+export function Design({ design, label }: { design: readonly string[]; label?: string }) {
+  const width = Math.max(...design.map((row) => row.length));
+  const side = Math.max(LEAST, width, design.length);
+  const [dx, dy] = [((side - width) * 100) / 2, ((side - design.length) * 100) / 2];
   return (
-    <svg class="design" viewBox={`-4 -4 ${side + 8} ${side + 8}`} role={label ? "img" : undefined} aria-label={label} aria-hidden={!label}>
-      {design.flatMap((row, j) =>
-        [...row].map((letter, i) => {
-          const colour = LETTERS[letter];
-          const at = { x: x + i * 100, y: y + j * 100 };
+    <svg class="design" viewBox={`-6 -6 ${side * 100 + 12} ${side * 100 + 12}`} role={label ? "img" : undefined} aria-label={label} aria-hidden={!label} focusable="false">
+      {design.flatMap((row, y) =>
+        Array.from({ length: width }, (_, x) => {
+          const colour = LETTERS[row[x] ?? "."];
+          const [left, top] = [dx + x * 100, dy + y * 100];
           return colour ? (
-            <UseFace key={`${i} ${j}`} colour={colour} {...at} />
+            <UseFace key={`${x} ${y}`} colour={colour} x={left} y={top} />
           ) : (
-            <rect key={`${i} ${j}`} x={at.x + 8} y={at.y + 8} width="84" height="84" rx="8" fill="#c9b48c" stroke={PALETTE.ink} stroke-opacity="0.35" stroke-width="4" />
+            <g key={`${x} ${y}`}>
+              <rect x={left + 5} y={top + 5} width="90" height="90" rx="8" fill="#D9C7A3" />
+              <path d={`M${left + 8} ${top + 92}V${top + 8}H${left + 92}`} fill="none" stroke="#B59C70" stroke-width="6" />
+            </g>
           );
         }),
       )}

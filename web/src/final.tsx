@@ -7,7 +7,7 @@ import { Face } from "./faces";
 import { bests, rememberResult } from "./games";
 import type { Best } from "./games";
 import type { Colour, Seat } from "./geometry";
-import { Emblem } from "./hero";
+import { Crest } from "./hero";
 import { still } from "./hooks";
 import { keyName, nameOf } from "./log";
 import { call } from "./net";
@@ -40,7 +40,7 @@ export function Final({ message, token, send, onRuins }: { message: Message; tok
   }, [done, headline]);
   return (
     <div class="start final">
-      <header class="bar"><a class="brand" href="#/"><Emblem /><span>{t("title")}</span></a></header>
+      <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a></header>
       <main>
         <p class="final-why">{view?.ended ? t(`log-over-${view.ended}`) : t("final-ended")}</p>
         <h1>{done ? headline : t("final-counting")}</h1>

@@ -2,11 +2,11 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { Design } from "./design";
+import { Design, LETTERS } from "./design";
 import { PALETTE, UseFace } from "./faces";
 import { COLOURS, orientationsOf } from "./geometry";
 import type { Block, Cell, Colour } from "./geometry";
-import { Emblem } from "./hero";
+import { Crest } from "./hero";
 import { t } from "./texts";
 import { Thumbnail, draw } from "./thumbnail";
 
@@ -28,12 +28,11 @@ function Stack({ cells, label }: { cells: readonly (readonly [Colour, string])[]
 }
 /** A flat view, top row first, some squares marked. */
 function Flat({ rows, marked = [], label }: { rows: readonly string[]; marked?: readonly (readonly [number, number])[]; label: string }) {
-  const letters: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
   return (
     <svg class="flat" viewBox={`-8 -8 ${rows[0]!.length * 100 + 16} ${rows.length * 100 + 16}`} role="img" aria-label={label}>
       {rows.flatMap((row, y) =>
         [...row].map((letter, x) => {
-          const colour = letters[letter];
+          const colour = LETTERS[letter];
           return colour ? <UseFace key={`${x} ${y}`} colour={colour} x={x * 100} y={y * 100} /> : <rect key={`${x} ${y}`} x={x * 100 + 2} y={y * 100 + 2} width="96" height="96" fill={PALETTE.ground} stroke={PALETTE.line} stroke-width="3" />;
         }),
       )}
@@ -60,7 +59,7 @@ export function Guide() {
   }, []);
   return (
     <div class="start guide">
-      <header class="bar"><a class="brand" href="#/"><Emblem /><span>{t("title")}</span></a></header>
+      <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a></header>
       <main>
         <h1>{t("guide-title")}</h1>
         <p class="lede">{t("guide-lede")}</p>

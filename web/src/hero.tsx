@@ -126,7 +126,7 @@ export function Hero() {
 }
 
 /** The emblem: a cut stone with a keyhole; the app's icon shows the same. */
-export function Emblem() {
+export function Crest() {
   return (
     <svg class="crest" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       <path d="M50 7L89 28V72L50 93L11 72V28Z" fill={PALETTE.ink} />

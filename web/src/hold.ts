@@ -157,3 +157,10 @@ export function coreRing(actions: readonly string[]): string[] {
   }
   return ring;
 }
+/** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
+export function coreTurn(core: number, way: Turn): number {
+  const golden = Math.floor(core / 4) * 4;
+  if (way === "left") return golden + ((core + 1) % 4);
+  if (way === "right") return golden + ((core + 3) % 4);
+  return (core + 4) % 8;
+}

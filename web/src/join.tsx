@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Opening } from "./app";
 import { ownName, rememberName, rooms } from "./games";
 import type { Seat } from "./geometry";
-import { Emblem } from "./hero";
+import { Crest } from "./hero";
 import { nameOf } from "./log";
 import { CallError, call } from "./net";
 import { failureText } from "./refusal";
@@ -43,7 +43,7 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
   if (!message) return <Opening />;
   return (
     <div class="start">
-      <header class="bar"><a class="brand" href="#/"><Emblem /><span>{t("title")}</span></a></header>
+      <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a></header>
       <main class="waiting">
         <h1>{t("join-title")}</h1>
         {own && (

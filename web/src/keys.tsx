@@ -1,21 +1,20 @@
 /** The hand: four Keys large enough to read, and the Enigma. */
 
+import { Design, LETTERS } from "./design";
 import { LEVELS, SIDE, formatViewSquare } from "./geometry";
 import type { Colour, View, ViewSquare } from "./geometry";
 import { PALETTE, UseFace } from "./faces";
-import { keyName } from "./names";
+import { keyWorth } from "./names";
 import type { KeyData, Level } from "./state";
 import { t } from "./texts";
 import type { Wanted } from "./view";
-
-const COLOUR: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
 
 interface Spot extends ViewSquare {
   readonly colour: Colour;
 }
 /** The coloured squares of a design, its lowest row first, moved to the lower left corner. */
 function spots(design: readonly string[]): Spot[] {
-  const found = design.flatMap((row, i) => [...row].flatMap((letter, column) => (COLOUR[letter] ? [{ column, level: design.length - 1 - i, colour: COLOUR[letter]! }] : [])));
+  const found = design.flatMap((row, i) => [...row].flatMap((letter, column) => (LETTERS[letter] ? [{ column, level: design.length - 1 - i, colour: LETTERS[letter]! }] : [])));
   const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
   return found.map((spot) => ({ ...spot, column: spot.column - left, level: spot.level - low }));
 }
@@ -41,35 +40,9 @@ export function wantedAt(design: readonly string[], place: readonly ViewSquare[]
   return best;
 }
 
-/** The design of a Key: coloured squares are faces, blank ones are sunk into the card. */
-export function Design({ design }: { design: readonly string[] }) {
-  const width = Math.max(...design.map((row) => row.length));
-  // Cards share one scale, so that a face is as large on every card.
-  const side = Math.max(3, width, design.length);
-  const [dx, dy] = [((side - width) * 100) / 2, ((side - design.length) * 100) / 2];
-  return (
-    <svg class="design" viewBox={`-6 -6 ${side * 100 + 12} ${side * 100 + 12}`} aria-hidden="true" focusable="false">
-      {design.flatMap((row, y) =>
-        Array.from({ length: width }, (_, x) => {
-          const colour = COLOUR[row[x] ?? "."];
-          const [left, top] = [dx + x * 100, dy + y * 100];
-          return colour ? (
-            <UseFace key={`${x} ${y}`} colour={colour} x={left} y={top} />
-          ) : (
-            <g key={`${x} ${y}`}>
-              <rect x={left + 5} y={top + 5} width="90" height="90" rx="8" fill="#D9C7A3" />
-              <path d={`M${left + 8} ${top + 92}V${top + 8}H${left + 92}`} fill="none" stroke="#B59C70" stroke-width="6" />
-            </g>
-          );
-        }),
-      )}
-    </svg>
-  );
-}
-
 /** A Key's design in words, row by row from the top. */
 export function designWords(design: readonly string[]): string {
-  return design.map((row) => [...row].map((letter) => (COLOUR[letter] ? t(`colour-${COLOUR[letter]}`) : t("table-blank"))).join(" ")).join(" / ");
+  return design.map((row) => [...row].map((letter) => (LETTERS[letter] ? t(`colour-${LETTERS[letter]}`) : t("table-blank"))).join(" ")).join(" / ");
 }
 
 const EMBLEMS: Readonly<Record<Level, string>> = {
@@ -127,7 +100,7 @@ export function KeyCard({ card, missing, lit, pressed, solo, deed, onPress, onSh
 /** A claimed Key, or another that is just looked at. */
 export function KeyFace({ card }: { card: KeyData }) {
   return (
-    <span class={`card small ${card.level}`} role="img" aria-label={`${keyName(card)}. ${designWords(card.design)}`}>
+    <span class={`card small ${card.level}`} role="img" aria-label={`${keyWorth(card)}. ${designWords(card.design)}`}>
       <span class="head" aria-hidden="true"><Emblem level={card.level} /><b>{card.vp}</b></span>
       <Design design={card.design} />
     </span>

@@ -1,6 +1,6 @@
 /** The first minute of solo: what the view is, how a block falls, what a Key wants; by doing. Each step is what the game asks just now. */
 
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Held } from "./hold";
 import type { ViewData } from "./state";
 import type { Outcome } from "./tables";
@@ -43,30 +43,32 @@ function stepOf(view: ViewData, held: Held | null, result: Outcome | null): Step
 
 export interface LessonState {
   readonly step: Step;
+  /** This step was read and put away. */
+  readonly read: boolean;
+  readonly onRead: () => void;
   readonly onSkip: () => void;
 }
 /** The lesson's step for a first solo game, until its first two turns are played or it is skipped. */
 export function useLesson(view: ViewData, solo: boolean, held: Held | null, result: Outcome | null): LessonState | null {
   const [done, setDone] = useState(over);
+  const [read, setRead] = useState<readonly Step[]>([]);
   if (!solo || done) return null;
   if (view.turn > 2) {
     end();
     return null;
   }
   const step = stepOf(view, held, result);
-  return step && { step, onSkip: () => (end(), setDone(true)) };
+  return step && { step, read: read.includes(step), onRead: () => setRead([...read, step]), onSkip: () => (end(), setDone(true)) };
 }
 
 /** Where there is little room the card lies over other things (`once`): then each step is shown until it's been read, and not again. */
-export function Lesson({ step, onSkip, once = false }: LessonState & { once?: boolean }) {
-  const read = useRef(new Set<Step>());
-  const [, redraw] = useState(0);
-  if (once && read.current.has(step)) return null;
+export function Lesson({ step, read, onRead, onSkip, once = false }: LessonState & { once?: boolean }) {
+  if (once && read) return null;
   return (
     <aside class="lesson" aria-label={t("table-lesson")}>
       <h2>{t(`table-lesson-${step}-title`)}</h2>
       <p>{t(`table-lesson-${step}`)}</p>
-      {once && <button type="button" onClick={() => (read.current.add(step), redraw((n) => n + 1))}>{t("table-lesson-read")}</button>}
+      {once && <button type="button" onClick={onRead}>{t("table-lesson-read")}</button>}
       <button type="button" onClick={onSkip}>{t("table-lesson-skip")}</button>
     </aside>
   );

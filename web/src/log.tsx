@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { parseBlock, parseViewSquare } from "./geometry";
-import type { Block, Seat } from "./geometry";
+import type { Block, Seat, ViewSquare } from "./geometry";
 import type { Event, Facts, KeyData, Level, Message, RoomData } from "./state";
 import { has, t } from "./texts";
 import { columns } from "./view";
@@ -30,14 +30,11 @@ export function lineName(line: string): string {
   return t(line.startsWith("R") ? "line-row" : "line-column", { number: Number(line.slice(1)) });
 }
 /** Squares of a seat's view, in the columns that the seat reads. */
-export function placeName(place: readonly string[], seat: Seat): string {
+export function placeName(place: readonly ViewSquare[], seat: Seat): string {
   const names = columns(seat);
-  return place
-    .map(parseViewSquare)
-    .map(({ column, level }) => t("view-square", { column: names[column]!, level: level + 1 }))
-    .join(", ");
+  return place.map(({ column, level }) => t("view-square", { column: names[column]!, level: level + 1 })).join(", ");
 }
-function blockNames(blocks: readonly Block[]): string {
+export function blockNames(blocks: readonly Block[]): string {
   return blocks.map(blockName).join(", ") || t("none");
 }
 function levelName(level: Level): string {
@@ -87,7 +84,7 @@ function told({ text, facts, seat }: Event, who: string): string[] {
     case "claim":
       if (!facts.claimed?.length) return [t("log-claim-none", { who })];
       return facts.claimed.map((claimed) =>
-        t("log-claim", { who, key: keyName(claimed.key), vp: claimed.key.vp, place: placeName(claimed.place, claimed.seat ?? seat) }),
+        t("log-claim", { who, key: keyName(claimed.key), vp: claimed.key.vp, place: placeName(claimed.place.map(parseViewSquare), claimed.seat ?? seat) }),
       );
     case "draw":
       return [facts.drew ? t("log-draw-own", { who, key: keyName(facts.drew) }) : t("log-draw", { who, level: levelName(rest[0] as Level) })];

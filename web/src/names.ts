@@ -1,27 +1,18 @@
 /** Things of the table put into words. */
 
 import { Cubes, formatCell, formatSquare } from "./geometry";
-import type { Block, Cell, Seat, Temple, View, ViewSquare } from "./geometry";
+import type { Cell, Seat, Temple, View } from "./geometry";
 import { reach } from "./hold";
-import { blockName } from "./log";
 import type { KeyData } from "./state";
 import type { Fault } from "./tables";
 import { t } from "./texts";
 import { columns } from "./view";
 
-export { blockName, lineName, nameOf as seatName } from "./log";
+export { blockName, blockNames, lineName, nameOf as seatName, placeName } from "./log";
 
-export function blockNames(blocks: readonly Block[]): string {
-  return blocks.map(blockName).join(", ") || t("none");
-}
-export function keyName(key: KeyData): string {
+/** `Sun, 2 VP`. */
+export function keyWorth(key: KeyData): string {
   return t("table-key-name", { level: t(`level-${key.level}`), vp: key.vp });
-}
-export function viewSquareName({ column, level }: ViewSquare, seat: Seat): string {
-  return t("view-square", { column: columns(seat)[column]!, level: level + 1 });
-}
-export function placeName(place: readonly ViewSquare[], seat: Seat): string {
-  return place.map((square) => viewSquareName(square, seat)).join(", ");
 }
 export function cellNames(cells: readonly Cell[]): string {
   return cells.map(formatCell).join(", ");

@@ -3,9 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { ORIENTATIONS, see } from "./geometry";
 import type { Seat, Temple } from "./geometry";
+import { SeatTools } from "./holders";
 import { KeyFace } from "./keys";
 import { blockName, seatName, viewWords } from "./names";
-import type { Message, SeatData, ViewData } from "./state";
+import { Invitation } from "./share";
+import type { Draft, Message, SeatData, ViewData } from "./state";
 import { trayWay } from "./supply";
 import { t } from "./texts";
 import { Thumbnail } from "./thumbnail";
@@ -112,14 +114,23 @@ function CubeGlyph() {
 }
 
 /** What everybody may know of a player; their view too, unless everyone keeps to their own side (RULES 9.4). */
-export function SeatDetail({ message, view, seat, temple }: { message: Message; view: ViewData; seat: Seat; temple: Temple }) {
+export function SeatDetail({ message, view, seat, temple, send }: { message: Message; view: ViewData; seat: Seat; temple: Temple; send: (draft: Draft) => void }) {
   const player = view.players.find((each) => each.seat === seat);
   if (!player) return null;
   const name = seatName(seat, message.room);
   const seen = see(temple, seat);
   const open = !message.room.strict || seat === message.you.seat;
+  const held = message.room.seats.find((each) => each.seat === seat)!;
+  const host = message.you.creator && message.room.status === "playing";
   return (
     <div class="detail">
+      {host && <SeatTools key={`${held.holder} ${held.bot}`} seat={held} send={send} />}
+      {held.holder === "open" && message.room.invite && (
+        <>
+          <h3>{t("invite-title")}</h3>
+          <Invitation message={message} />
+        </>
+      )}
       <h3>{t("table-detail-supply", { count: player.supply.length })}</h3>
       <ul class="small-blocks">
         {player.supply.map((block) => (

@@ -85,7 +85,7 @@ export function useBase(): { base: string | null; may: boolean; open: () => void
   const open = () => {
     call<Lan>("POST", "/api/lan").then((found) => (door.value = found), (error: unknown) => notify(failureText(error), "wrong"));
   };
-  return { base: chosen ?? choices[0] ?? null, may: here && !choices.length && lan?.may !== false, open, choices, pick: (base) => (picked.value = base) };
+  return { base: chosen ?? choices[0] ?? null, may: here && !choices.length && lan?.may === true, open, choices, pick: (base) => (picked.value = base) };
 }
 
 /** The invitation: link and QR code, for everyone at the table. */

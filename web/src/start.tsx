@@ -7,7 +7,7 @@ import { Options, begin, defaults } from "./create";
 import type { Choices } from "./create";
 import { bests, ownName, unfinished } from "./games";
 import type { Kept } from "./games";
-import { Around, Emblem, Hero } from "./hero";
+import { Around, Crest, Hero } from "./hero";
 import type { Company } from "./hero";
 import { useStore } from "./hooks";
 import { failureText } from "./refusal";
@@ -29,7 +29,7 @@ export function Start() {
       <main>
         <section class="hero">
           <div class="hero-words">
-            <h1><Emblem />{t("title")}</h1>
+            <h1><Crest />{t("title")}</h1>
             <p class="tagline">{t("tagline")}</p>
             <p class="lede">{t("lede")}</p>
             <p><a class="button" href="#/guide">{t("how-to-play")}</a></p>
@@ -95,7 +95,8 @@ function Way({ company }: { company: Company }) {
   const start = () => {
     setBusy(true);
     setWrong("");
-    begin(choices).catch((error: unknown) => {
+    // A record holds everyone's Keys: the page keeps nothing of it.
+    begin(choices).then(() => setChoices((now) => ({ ...now, record: null })), (error: unknown) => {
       setWrong(failureText(error));
       setBusy(false);
     });

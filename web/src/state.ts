@@ -22,7 +22,8 @@ export interface Message extends wire.Message {
 /** What a player wants done; net.ts adds the client id and the version it was made for. */
 export type Draft =
   | { readonly do: "act"; readonly action: string }
-  | { readonly do: "undo" | "lift" | "lower" | "leave" | "back" | "end" | "rematch" }
+  | { readonly do: "undo" | "lower" | "leave" | "back" | "end" | "rematch" }
+  | { readonly do: "lift"; readonly seat: Seat }
   | { readonly do: "seat"; readonly seat: Seat; readonly holder: wire.Holder; readonly bot?: string; readonly name?: string }
   | { readonly do: "name"; readonly name: string };
 export type Command = Draft & { readonly client: string; readonly version: number };

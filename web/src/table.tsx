@@ -3,59 +3,54 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "./announce";
 import type { Mode } from "./camera";
-import { ClaimButtons, ClaimInset, fly, measure } from "./claim";
+import { ClaimInset, fly, measure } from "./claim";
 import type { Claimed } from "./claim";
 import { Curtain } from "./curtain";
+import { Deeds } from "./deeds";
 import { EMPTY_TEMPLE, changed, formatSquare, parseTemple, parseViewSquare, see, withBlock } from "./geometry";
 import type { Block, Seat, Square, Temple, View, ViewSquare } from "./geometry";
-import { TURNS, TURN_KEYS, coreFaces, coreRing, coreSquare, hold, laid, lit, moved, nudged, outcome, placing, turned } from "./hold";
-import type { Held, Turn } from "./hold";
+import { coreFaces, coreRing, coreSquare, coreTurn, hold, laid, lit, moved, nudged, outcome, placing, turned } from "./hold";
+import type { Held } from "./hold";
 import { still, useStore } from "./hooks";
 import { Enigma, KeyCard, wantedAt } from "./keys";
+import { useLayout } from "./layout";
 import { Lesson, useLesson } from "./lesson";
-import { Log, wordsOf } from "./log";
-import { blockName, blockNames, faultName, lineName, seatName, viewWords } from "./names";
+import { Log } from "./log";
+import { blockName, blockNames, lineName, seatName, viewWords } from "./names";
+import { useFocus, useNews, useTold } from "./news";
+import { noteOf, promptOf } from "./prompt";
 import type { TableProps } from "./room";
 import { SeatDetail, Seats } from "./seats";
+import { useBack, useKeys } from "./shortcuts";
 import { setSound, soundOn } from "./sound";
 import { CameraButtons, Stage } from "./stage";
 import type { Shot, Show } from "./stage";
 import { onTurn } from "./state";
 import type { Message, ViewData } from "./state";
 import { Supply, firstWay } from "./supply";
-import type { Outcome } from "./tables";
 import { TextView } from "./textview";
-import { listed, t } from "./texts";
+import { t } from "./texts";
 import { CornerMap, Track, cornerOf } from "./track";
-import { Icon, Nudges, TurnButtons, Ways } from "./turns";
+import { Icon, Ways } from "./turns";
 import type { IconName } from "./turns";
 import { ViewPicture } from "./view";
-import { Altars, Yard, blocksIn } from "./yard";
+import { Yard, blocksIn } from "./yard";
 import type { Line } from "./yard";
 import "./table.css";
 
 /** Behind the curtain nothing is rendered but the curtain; a seat's things go away with its turn. */
 export function Table(props: TableProps) {
   const { message, send, onLeave } = props;
+  // What each who sits here has been shown: nothing secret, and it outlives the curtain.
+  const opened = useRef(message.version);
+  const shown = useRef(new Map<Seat | null, number>());
+  const { seat } = message.you;
+  useEffect(() => {
+    if (!message.curtain) shown.current.set(seat, message.version);
+  }, [message]);
   if (!message.view) return null;
   if (message.curtain) return <Curtain message={message} send={send} onLeave={onLeave} />;
-  return <Playing key={message.you.seat ?? "watching"} {...props} view={message.view} />;
-}
-
-type Layout = "wide" | "tall" | "low";
-function layoutNow(): Layout {
-  const [width, height] = [innerWidth, innerHeight];
-  if (width >= 1000 && height >= 560) return "wide";
-  return width > height ? "low" : "tall";
-}
-function useLayout(): Layout {
-  const [layout, setLayout] = useState(layoutNow);
-  useEffect(() => {
-    const watch = () => setLayout(layoutNow());
-    addEventListener("resize", watch);
-    return () => removeEventListener("resize", watch);
-  }, []);
-  return layout;
+  return <Playing key={message.you.seat ?? "watching"} {...props} view={message.view} since={shown.current.get(seat) ?? opened.current} />;
 }
 
 const TABS = ["view", "keys", "yard", "log"] as const;
@@ -66,7 +61,7 @@ const OVER = { left: 0, top: 56 };
 const BESIDE = { left: 52, top: 0 };
 const TEXT = "blockandkey.textview";
 
-function Playing({ message, view, tables, send, connection, waiting, onLeave }: TableProps & { view: ViewData }) {
+function Playing({ message, view, tables, send, connection, waiting, onLeave, since }: TableProps & { view: ViewData; since: number }) {
   const { room, you } = message;
   const layout = useLayout();
   const solo = room.players === 1;
@@ -89,7 +84,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   const [shot, setShot] = useState<Shot>({ mode: "raised", seat, cut: true });
   const [camera, setCamera] = useState<{ mode: Mode; side: Seat }>({ mode: "raised", side: seat });
   const [show, setShow] = useState<Show | null>(null);
-  const [inset, setInset] = useState<Claimed | null>(null);
+  const [insets, setInsets] = useState<readonly Claimed[]>([]); // claims of the others, not yet looked at
   const [waysOpen, setWaysOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const loud = useStore(soundOn);
@@ -167,9 +162,9 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
     setShow(null);
     if (back && !heldNow.current) setShot({ mode: "raised", seat, cut: still() });
   };
-  useNews(message, standingTemple, useCallback((claim: Claimed) => {
+  useNews(message, since, standingTemple, useCallback((claim: Claimed) => {
     const places = claim.claims.flatMap(({ place }) => place.map(parseViewSquare));
-    if (claim.seat !== you.seat) return setInset(claim);
+    if (claim.seat !== you.seat) return setInsets((now) => [...now, claim]);
     const moment: Show = { seat: claim.seat, squares: places };
     setShow((showing.current = moment));
     if (!heldNow.current) setShot({ mode: "mine", seat: claim.seat, cut: still() });
@@ -180,9 +175,11 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   const heldNow = useRef<Held | null>(null);
   heldNow.current = held;
 
+  const onAct = useFocus(message, busy);
   const act = (action: string) => {
     if (busy) return;
     if (action.startsWith("claim ")) cardsAt.current = measure(action.split(" ").slice(1));
+    onAct();
     send({ do: "act", action });
   };
   const goTo = (mode: Exclude<Mode, "free">) => {
@@ -193,7 +190,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
     if (held?.block === block) return cancel();
     setLine(null);
     setPinned(null);
-    setInset(null);
+    setInsets([]);
     setHeld(hold(block, lastWay.current.get(block) ?? firstWay(block, seat, tables)));
     stage.current?.focus({ preventScroll: true });
     announce(t("table-held", { block: blockName(block) }));
@@ -223,7 +220,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   const point = (square: Square | null, how: "hover" | "tap" | "carry") => {
     if (!held || busy) return;
     if (how !== "hover") {
-      setInset(null);
+      setInsets([]);
       setWaysOpen(false);
     }
     if (how === "hover") {
@@ -240,7 +237,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
     camera: goTo,
     cancel: () => {
       endShow();
-      if (inset) setInset(null);
+      setInsets([]);
       if (held || line || chosenBlock) cancel();
       else setDrawer(null);
     },
@@ -333,9 +330,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   const undo = you.seat && (
     <button type="button" class="plain" aria-disabled={!message.undo.may} aria-label={undoWhy ? t("table-undo-why", { why: undoWhy }) : t("table-undo")} title={undoWhy ?? t("table-undo")} onClick={() => (message.undo.may ? send({ do: "undo" }) : announceWhy(undoWhy))}><Icon name="undo" /></button>
   );
-  const MenuButton = ({ name, text, pressed, onPress }: { name: IconName; text: string; pressed?: boolean; onPress: () => void }) => (
-    <button type="button" class="plain" aria-pressed={pressed} aria-label={text} title={text} onClick={onPress}><Icon name={name} />{layout !== "wide" && <span aria-hidden="true">{text}</span>}</button>
-  );
+  const wordy = layout !== "wide";
   const toggleText = () => {
     setTextual(!textual);
     remember(TEXT, !textual);
@@ -343,12 +338,12 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   };
   const items = (
     <>
-      <MenuButton name="leave" text={t("table-leave")} onPress={onLeave} />
+      <MenuButton wordy={wordy} name="leave" text={t("table-leave")} onPress={onLeave} />
       {layout === "wide" && undo}
-      <MenuButton name="text" text={t("table-text")} pressed={textual} onPress={toggleText} />
-      {layout === "wide" && <MenuButton name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
-      <MenuButton name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
-      {room.kind === "device" && <MenuButton name="curtain" text={t("table-curtain-lower")} onPress={() => send({ do: "lower" })} />}
+      <MenuButton wordy={wordy} name="text" text={t("table-text")} pressed={textual} onPress={toggleText} />
+      {layout === "wide" && <MenuButton wordy={wordy} name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
+      <MenuButton wordy={wordy} name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
+      {room.kind === "device" && <MenuButton wordy={wordy} name="curtain" text={t("table-curtain-lower")} onPress={() => send({ do: "lower" })} />}
     </>
   );
   const menu = layout === "wide" ? (
@@ -370,7 +365,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   const ruin = (
     <div class="ruin">
       <Stage
-        temple={temple} seat={seat} seats={seatsShown} turn={phase === "over" ? null : view.on_turn} strict={room.strict && you.role === "seat"} ghost={ghost} lit={squares} fault={fault}
+        temple={temple} seat={seat} seats={seatsShown} turn={phase === "over" ? null : view.on_turn} strict={room.strict && you.seat !== null} ghost={ghost} lit={squares} fault={fault}
         shot={shot} show={show} holding={!!held} label={t("table-stage", { blocks: temple.blocks.length })} focus={stage} beacon={corner}
         onHover={(square) => point(square, "hover")} onTap={(square) => { endShow(); point(square, "tap"); }} onCarry={(square) => point(square, "carry")}
         onCamera={(mode, side) => (endShow(false), setCamera((now) => (now.mode === mode && now.side === side ? now : { mode, side })))}
@@ -384,7 +379,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   );
   // Beside the ruin, never over it
   const ways = held && (layout === "wide" || waysOpen) && <Ways held={held} seat={seat} tables={tables} onLay={(orientation) => change(laid(held, orientation))} />;
-  const told = inset && <ClaimInset claimed={inset} room={room} onClose={() => setInset(null)} />;
+  const told = insets[0] && <ClaimInset key={insets[0].version} claimed={insets[0]} room={room} onClose={() => setInsets((now) => now.slice(1))} />;
   const promptBar = (
     <p class={`prompt${prompt.tone ? ` ${prompt.tone}` : ""}`} aria-live="off">
       {undoNote ?? prompt.text}
@@ -397,7 +392,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
         <h2>{drawer === "log" ? t("table-log") : seatName(drawer, room)}</h2>
         <button type="button" class="plain" aria-label={t("close")} onClick={() => setDrawer(null)}><Icon name="cross" /></button>
       </header>
-      <div class="scroll" tabIndex={0}>{drawer === "log" ? <Log message={message} /> : <SeatDetail message={message} view={view} seat={drawer} temple={standingTemple} />}</div>
+      <div class="scroll" tabIndex={0}>{drawer === "log" ? <Log message={message} /> : <SeatDetail message={message} view={view} seat={drawer} temple={standingTemple} send={send} />}</div>
     </aside>
   );
 
@@ -405,7 +400,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
     return (
       <main class="table textual">
         {menu}
-        <TextView {...{ message, view, tables, temple, seat, mine, busy, act, why }} prompt={prompt.text} onUndo={() => (message.undo.may ? send({ do: "undo" }) : announceWhy(undoWhy))} undoWhy={undoWhy} />
+        <TextView {...{ message, view, tables, temple, seat, mine, busy, act, send, why }} prompt={prompt.text} onUndo={() => (message.undo.may ? send({ do: "undo" }) : announceWhy(undoWhy))} undoWhy={undoWhy} />
       </main>
     );
   if (layout === "wide")
@@ -436,7 +431,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
           {TABS.map((name) => (
             <button
               type="button" key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="sheet" tabIndex={tab === name ? 0 : -1}
-              onClick={() => setTab(name)} onKeyDown={(event) => arrowTabs(event, name, setTab)}
+              onClick={() => (setTab(name), lesson?.onRead())} onKeyDown={(event) => arrowTabs(event, name, setTab)}
             >
               {t(`table-tab-${name}`)}
               {name === "keys" && (claimable.length > 0 || completes.length > 0) && <i class="dot" />}
@@ -460,6 +455,14 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave }: 
   );
 }
 
+function MenuButton({ name, text, wordy, pressed, onPress }: { name: IconName; text: string; wordy: boolean; pressed?: boolean; onPress: () => void }) {
+  return (
+    <button type="button" class="plain" aria-pressed={pressed} aria-label={text} title={text} onClick={onPress}>
+      <Icon name={name} />
+      {wordy && <span aria-hidden="true">{text}</span>}
+    </button>
+  );
+}
 function isSeat(drawer: "log" | Seat | null): drawer is Seat {
   return drawer !== null && drawer !== "log";
 }
@@ -474,13 +477,6 @@ function countFaces(view: View, colour: string): number {
 function longest(actions: readonly string[]): string[] {
   const claims = actions.filter((action) => action.startsWith("claim ") && action !== "claim none").map((action) => action.split(" ").slice(1));
   return claims.reduce((most, keys) => (keys.length > most.length ? keys : most), []);
-}
-/** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
-function coreTurn(core: number, way: Turn): number {
-  const golden = Math.floor(core / 4) * 4;
-  if (way === "left") return golden + ((core + 1) % 4);
-  if (way === "right") return golden + ((core + 3) % 4);
-  return (core + 4) % 8;
 }
 function arrowTabs(event: KeyboardEvent, name: Tab, setTab: (tab: Tab) => void): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -503,223 +499,4 @@ function remember(name: string, on: boolean): void {
   } catch {
     // Then it's forgotten.
   }
-}
-
-/** What the tables say of a place, in words. */
-function noteOf(result: Outcome, temple: Temple): string {
-  if (result.broken.length) return result.broken.map((fault) => faultName(fault, result.cells, temple)).join(" ");
-  return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
-}
-
-interface Asking {
-  readonly message: Message;
-  readonly view: ViewData;
-  readonly held: Held | null;
-  readonly result: Outcome | null;
-  readonly temple: Temple;
-  readonly line: Line | null;
-  readonly mine: boolean;
-  readonly mayPlace: boolean;
-  readonly claimable: readonly string[];
-  readonly ancients: Block | null;
-  readonly why: string | null;
-  readonly chosenBlock: Block | null;
-}
-/** The one line that says what to do, or what would happen. */
-function promptOf({ view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock, message }: Asking): { text: string; tone?: "wrong" | "good" } {
-  if (view.phase === "over") return { text: t("table-over") };
-  if (held && result) {
-    if (result.broken.length) return { text: noteOf(result, temple), tone: "wrong" };
-    const keys = ancients ? [] : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
-    const words = keys.length ? t("table-would-complete", { keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))) }) : noteOf(result, temple);
-    return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
-  }
-  if (line) {
-    const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
-    const blocks = blocksIn(line, view.yard);
-    const over = supply + blocks.length - 7;
-    return { text: [t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }), over > 0 ? t("table-over-seven", { count: over }) : "", !mine && why ? why : ""].filter(Boolean).join(" ") };
-  }
-  if (held && ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }) };
-  if (held) return { text: t("table-point", { block: blockName(held.block) }) };
-  if (!mine) return { text: why ?? "" };
-  if (view.phase === "discard") {
-    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
-    return { text: chosenBlock ? t("table-discard-this", { block: blockName(chosenBlock) }) : t("table-discard", { count: over }) };
-  }
-  if (view.phase === "claim") return claimable.length ? { text: t("table-claim", { count: claimable.length }), tone: "good" } : { text: t("table-claim-empty") };
-  if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why") };
-  if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
-  if (view.phase === "ancients") return { text: t("table-off-ancients") };
-  return { text: t(`table-phase-${view.phase}`) };
-}
-
-interface DeedsProps {
-  readonly message: Message;
-  readonly view: ViewData;
-  readonly held: Held | null;
-  readonly result: Outcome | null;
-  readonly line: Line | null;
-  readonly mine: boolean;
-  readonly mayPlace: boolean;
-  readonly busy: boolean;
-  readonly legal: boolean;
-  readonly claimable: readonly string[];
-  readonly chosenKeys: readonly string[];
-  readonly chosenBlock: Block | null;
-  readonly ring: readonly string[];
-  readonly core: number;
-  readonly side: Seat;
-  readonly ancients: boolean;
-  readonly why: string | null;
-  readonly layout: Layout;
-  readonly waysOpen: boolean;
-  readonly act: (action: string) => void;
-  readonly cancel: () => void;
-  readonly confirm: () => void;
-  readonly onTurn: (way: Turn) => void;
-  readonly onNudge: (right: number, away: number) => void;
-  readonly onCore: (core: number) => void;
-  readonly onWays: () => void;
-}
-/** What can be done now, as buttons; when there is nothing to press, the altars are seen here. */
-function Deeds(props: DeedsProps) {
-  const { view, held, result, line, mine, mayPlace, busy, legal, claimable, chosenKeys, chosenBlock, ring, core, side, ancients, why, layout, waysOpen, act, cancel, confirm, onTurn, onNudge, onCore, onWays } = props;
-  const { phase } = view;
-  if (held) {
-    const refused = !mayPlace ? (why ?? t("table-not-now")) : !result ? t("table-point-first") : !legal ? t("table-cant-stand") : null;
-    return (
-      <div class="deeds holding">
-        <TurnButtons held={held} side={side} onTurn={onTurn} />
-        {layout !== "wide" && <button type="button" class="square all-ways" aria-pressed={waysOpen} aria-label={t("table-ways-toggle")} title={t("table-ways-toggle")} onClick={onWays}>{layout === "tall" ? t("table-ways-short") : <Icon name="ways" />}</button>}
-        {(layout !== "wide" || matchMedia("(pointer: coarse)").matches) && <Nudges onNudge={onNudge} />}
-        <div class="row">
-          <button type="button" class="brass" disabled={refused !== null || busy} title={refused ?? t("table-place")} onClick={confirm}><Icon name="check" />{busy ? t("table-placing") : ancients ? t("table-place-ancients") : t("table-place")}</button>
-          {layout === "wide" ? (
-            <button type="button" onClick={cancel}>{t(ancients ? "table-again" : "table-cancel")}</button>
-          ) : (
-            <button type="button" class="square" aria-label={t(ancients ? "table-again" : "table-cancel")} onClick={cancel}><Icon name="cross" /></button>
-          )}
-        </div>
-      </div>
-    );
-  }
-  if (line) {
-    const may = mine && view.actions.includes(`take ${line}`);
-    return (
-      <div class="deeds">
-        <button type="button" class="brass" disabled={!may || busy} title={may ? t("table-take") : (why ?? t("table-not-now"))} onClick={() => act(`take ${line}`)}><Icon name="check" />{t("table-take")}</button>
-        <button type="button" onClick={cancel}>{t("table-cancel")}</button>
-      </div>
-    );
-  }
-  if (mine && phase === "core")
-    return (
-      <div class="deeds">
-        <div class="turn-buttons" role="group" aria-label={t("table-turns")}>
-          <button type="button" class="square" aria-label={t("table-turn-left")} title={t("table-turn-left")} onClick={() => onCore(coreTurn(core, "left"))}><Icon name="left" /></button>
-          <button type="button" class="square" aria-label={t("table-turn-right")} title={t("table-turn-right")} onClick={() => onCore(coreTurn(core, "right"))}><Icon name="right" /></button>
-          <button type="button" class="square" aria-label={t("table-turn-over")} title={t("table-turn-over")} onClick={() => onCore(coreTurn(core, "back"))}><Icon name="back" /></button>
-        </div>
-        <button type="button" class="brass" disabled={busy} onClick={() => act(ring[core]!)}><Icon name="check" />{t("table-place-core")}</button>
-      </div>
-    );
-  if (mine && phase === "discard")
-    return (
-      <div class="deeds">
-        <button type="button" class="brass" disabled={!chosenBlock || busy} onClick={() => chosenBlock && act(`discard ${chosenBlock}`)}><Icon name="check" />{t("table-put-back")}</button>
-      </div>
-    );
-  if (mine && phase === "claim") return <div class="deeds"><ClaimButtons open={claimable} chosen={chosenKeys} busy={busy} onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)} /></div>;
-  if (mine && phase === "bury")
-    return (
-      <div class="deeds">
-        {chosenKeys[0] && <button type="button" class="brass" disabled={busy} onClick={() => act(`bury ${chosenKeys[0]}`)}>{t("table-bury")}</button>}
-        <button type="button" class={chosenKeys[0] ? "" : "brass"} disabled={busy} onClick={() => act("bury none")}>{t("table-bury-none")}</button>
-      </div>
-    );
-  if (mine && view.actions.includes("pass")) return <div class="deeds"><button type="button" class="brass" disabled={busy} onClick={() => act("pass")}>{t("table-pass")}</button></div>;
-  const deed = mine && (phase === "draw" || phase === "aside") ? phase : null;
-  return <div class="deeds"><Altars view={view} deed={busy ? null : deed} onChoose={act} /></div>;
-}
-
-/** Tell of claims in new messages, once each. */
-function useNews(message: Message, temple: Temple, onClaim: (claim: Claimed) => void): void {
-  const seen = useRef(message.version);
-  useEffect(() => {
-    for (const event of message.events) {
-      if (event.version <= seen.current || event.kind !== "action" || !event.facts.claimed?.length) continue;
-      onClaim({ version: event.version, seat: event.facts.claimed[0]!.seat, claims: event.facts.claimed, temple });
-    }
-    seen.current = Math.max(seen.current, message.version);
-  }, [message]);
-}
-
-/** Say what has happened since the last message, and what to do now. */
-function useTold(message: Message, prompt: string): void {
-  const seen = useRef(message.version);
-  useEffect(() => {
-    const news = message.events.filter(({ version }) => version > seen.current).flatMap((event) => wordsOf(event, message.room));
-    seen.current = Math.max(seen.current, message.version);
-    const text = [...news, prompt].filter(Boolean).join(" ");
-    if (text) announce(text);
-  }, [message.version]);
-}
-
-interface Shortcuts {
-  readonly camera: (mode: Exclude<Mode, "free">) => void;
-  readonly cancel: () => void;
-  readonly turn: (way: Turn) => void;
-  readonly nudge: (right: number, away: number) => void;
-  /** To the next lit square, or the one before. */
-  readonly next: (step: number) => void;
-  readonly confirm: () => void;
-  /** Something is held: letters, arrows and Enter are for it. */
-  readonly active: boolean;
-}
-const CAMERA_KEYS: Readonly<Record<string, Exclude<Mode, "free">>> = { 1: "mine", 2: "raised", 3: "top" };
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-
-function useKeys(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest("input, select, textarea, dialog, .textual")) return;
-      const { camera, cancel, turn, nudge, next, confirm, active } = latest.current;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const way = TURNS.find((each) => TURN_KEYS[each] === key);
-      if (key === "Escape") cancel();
-      else if (CAMERA_KEYS[key]) camera(CAMERA_KEYS[key]);
-      else if (active && way) turn(way);
-      else if (active && ARROWS[key] && !target.closest("[role=tablist]")) nudge(...ARROWS[key]);
-      else if (active && key === "n") next(event.shiftKey ? -1 : 1);
-      else if (active && key === "Enter" && !target.closest("button, a")) confirm();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
-}
-
-/** On a phone the back button lets go of the block instead of leaving. */
-function useBack(active: boolean, onBack: () => void): void {
-  const latest = useRef(onBack);
-  latest.current = onBack;
-  useEffect(() => {
-    if (!active) return;
-    history.pushState({ held: true }, "");
-    let went = false;
-    const back = () => {
-      went = true;
-      latest.current();
-    };
-    addEventListener("popstate", back);
-    return () => {
-      removeEventListener("popstate", back);
-      if (!went && history.state?.held) history.back();
-    };
-  }, [active]);
 }

@@ -5,10 +5,11 @@ import { Cubes, LEVELS, ORIENTATIONS, SIDE, compareCells, formatCell, formatSqua
 import type { Block, Seat, Square, Temple } from "./geometry";
 import { UseFace } from "./faces";
 import { coreFaces } from "./hold";
+import { SeatTools } from "./holders";
 import { designWords } from "./keys";
 import { Log } from "./log";
-import { blockName, blockNames, cellNames, keyName, lineName, placeName, seatName, viewWords } from "./names";
-import type { Message, Tables, ViewData } from "./state";
+import { blockName, blockNames, cellNames, keyWorth, lineName, placeName, seatName, viewWords } from "./names";
+import type { Draft, Message, Tables, ViewData } from "./state";
 import { blocksOf, lookup, standing } from "./tables";
 import { t } from "./texts";
 import { columns } from "./view";
@@ -27,17 +28,20 @@ export interface TextProps {
   readonly prompt: string;
   readonly undoWhy: string | null;
   readonly act: (action: string) => void;
+  readonly send: (draft: Draft) => void;
   readonly onUndo: () => void;
 }
 export function TextView(props: TextProps) {
-  const { message, view, tables, temple, seat, mine, busy, prompt, undoWhy, act, onUndo } = props;
+  const { message, view, tables, temple, seat, mine, busy, prompt, undoWhy, act, send, onUndo } = props;
   const actions = mine ? view.actions.filter((action) => !/^(position|ancients) /.test(action)) : [];
   const me = view.players.find((player) => player.seat === message.you.seat);
   const seen = see(temple, seat);
+  const host = message.you.creator && message.room.status === "playing";
+  const seatOf = (seat: Seat) => message.room.seats.find((each) => each.seat === seat)!;
   return (
     <div class="words">
       <h1>{t("table-title")}</h1>
-      <p class="prompt">{prompt}</p>
+      <p class="prompt" tabIndex={-1}>{prompt}</p>
       <section aria-labelledby="words-do">
         <h2 id="words-do">{t("table-words-do")}</h2>
         {actions.length > 0 && (
@@ -61,7 +65,7 @@ export function TextView(props: TextProps) {
             const near = message.keys.find(({ id }) => id === card.id);
             const guide = message.room.players === 1 && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
             const where = near ? t("table-words-near", { missing: near.missing, place: placeName(near.place.map(parseViewSquare), seat) }) : "";
-            return <li key={card.id}><b>{keyName(card)}</b>: {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
+            return <li key={card.id}><b>{keyWorth(card)}</b>: {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
           })}
           {view.enigma && <li><b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>: {t("table-enigma-count", { faces: message.enigma?.faces ?? 0, points: Math.floor((message.enigma?.faces ?? 0) / 3) })}</li>}
         </ul>
@@ -104,6 +108,7 @@ export function TextView(props: TextProps) {
           {view.players.map((player) => (
             <li key={player.seat}>
               <b>{seatName(player.seat, message.room)}</b> ({t(`seat-${player.seat}`)}): {[player.seat === view.on_turn ? t("table-on-turn") : "", message.trigger ? t("table-keys-of", { count: player.claimed.length, trigger: message.trigger }) : t("table-keys-count", { count: player.claimed.length }), blockNames(player.supply)].filter(Boolean).join(", ")}
+              {host && <SeatTools key={`${seatOf(player.seat).holder} ${seatOf(player.seat).bot}`} seat={seatOf(player.seat)} send={send} />}
             </li>
           ))}
         </ul>
@@ -165,7 +170,7 @@ function TempleTable({ temple }: { temple: Temple }) {
 function actionWords(action: string, view: ViewData): string {
   const [verb, ...rest] = action.split(" ");
   const card = (id: string) => view.hand.find((key) => key.id === id);
-  const named = (ids: readonly string[]) => ids.map((id) => (card(id) ? keyName(card(id)!) : id)).join(" + ");
+  const named = (ids: readonly string[]) => ids.map((id) => (card(id) ? keyWorth(card(id)!) : id)).join(" + ");
   switch (verb) {
     case "core": {
       const { north, east, south, west } = coreFaces(action);
@@ -254,5 +259,5 @@ function Placing({ view, tables, temple, seat, mine, busy, why, act }: TextProps
   );
 }
 function keysOf(completes: readonly { readonly key: string }[], view: ViewData): string {
-  return completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined).map(keyName).join(", ");
+  return completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined).map(keyWorth).join(", ");
 }

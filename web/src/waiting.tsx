@@ -1,10 +1,11 @@
 /** The waiting room: seats filling, the invitation, bots for those who won't come. */
 
 import { useState } from "preact/hooks";
-import { BOTS, useBots } from "./create";
+import { BOTS } from "./create";
 import { forget, rememberName } from "./games";
-import { Emblem } from "./hero";
-import { botName, nameOf } from "./log";
+import { Crest } from "./hero";
+import { SeatTools } from "./holders";
+import { nameOf } from "./log";
 import { call } from "./net";
 import { notify } from "./announce";
 import { failureText } from "./refusal";
@@ -25,7 +26,7 @@ export function Waiting({ message, token, send }: { message: Message; token: str
   return (
     <div class="start">
       <header class="bar">
-        <a class="brand" href="#/"><Emblem /><span>{t("title")}</span></a>
+        <a class="brand" href="#/"><Crest /><span>{t("title")}</span></a>
       </header>
       <main class="waiting">
         <h1>{t("waiting-title", { count: open.length })}</h1>
@@ -61,8 +62,6 @@ export function Waiting({ message, token, send }: { message: Message; token: str
 function Row({ seat, message, send }: { seat: SeatData; message: Message; send: (draft: Draft) => void }) {
   const { room, you } = message;
   const mine = seat.seat === you.seat;
-  const bots = useBots();
-  const [bot, setBot] = useState<string>(BOTS[0]);
   const seatName = t(`seat-${seat.seat}`);
   return (
     <li class={seat.holder}>
@@ -71,21 +70,7 @@ function Row({ seat, message, send }: { seat: SeatData; message: Message; send: 
         {mine && seat.holder === "human" ? <OwnName name={seat.name} send={send} /> : <strong>{seat.holder === "open" ? t("waiting-open") : nameOf(seat.seat, room)}</strong>}
         {!mine && seat.holder === "human" && <small>{t(seat.connected ? "connected" : "away")}</small>}
       </span>
-      {you.creator && seat.holder === "open" && (
-        <span class="row-tools">
-          <select aria-label={t("waiting-level", { seat: seatName })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-            {bots.map((name) => <option key={name} value={name}>{t("holder-bot", { bot: botName(name) })}</option>)}
-          </select>
-          <button type="button" aria-label={t("waiting-add-bot-to", { seat: seatName })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "bot", bot })}>
-            {t("waiting-add-bot")}
-          </button>
-        </span>
-      )}
-      {you.creator && seat.holder === "bot" && (
-        <button type="button" aria-label={t("waiting-remove-bot-from", { seat: seatName })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "open" })}>
-          {t("waiting-remove-bot")}
-        </button>
-      )}
+      {you.creator && <SeatTools key={`${seat.holder} ${seat.bot}`} seat={seat} send={send} />}
     </li>
   );
 }

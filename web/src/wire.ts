@@ -136,11 +136,12 @@ export interface CreateRoom {
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
-/** Take an open seat with the invitation's token. */
+/** Take an open seat with the invitation's token; with the same secret `client` it is answered the same again. */
 export interface Join {
   readonly invite: string;
   readonly seat: SeatName;
   readonly name: string;
+  readonly client?: string;
 }
 
 /** Something to do in a room; `version` is that of the Message it was made for. */

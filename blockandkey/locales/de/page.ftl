@@ -78,6 +78,7 @@ create-set = Schlüssel
 create-set-file = Eigene Datei…
 create-set-what = Spiel mit deinen eigenen Schlüsseln: eine Textdatei, die die Karten beschreibt.
 create-set-good = Geprüft: Diese Datei ist ohne Fehler.
+create-set-english = Der Prüfer spricht Englisch.
 create-set-faults = { $count ->
     [one] Diese Datei geht noch nicht. Ein Fehler:
    *[other] Diese Datei geht noch nicht. { $count } Fehler:
@@ -117,6 +118,7 @@ waiting-seats = Am Tisch
 waiting-open = frei
 waiting-level = Stärke des Bots auf Platz { $seat }
 waiting-add-bot = Bot dazu
+waiting-change-bot = Ändern
 waiting-add-bot-to = Bot dazu: Platz { $seat }
 waiting-remove-bot = Wegnehmen
 waiting-remove-bot-from = Wegnehmen: Bot auf Platz { $seat }
@@ -183,8 +185,9 @@ error-running = Das geht erst, wenn das Spiel aus ist.
 error-turn = Du bist nicht dran.
 error-stale = Am Tisch hat sich inzwischen etwas getan. Schau hin und wähle neu.
 error-illegal = Das erlauben die Regeln nicht.
-error-curtain = Der Vorhang lässt sich jetzt nicht bewegen.
+error-curtain = Mit dem Vorhang, wie er jetzt ist, geht das nicht.
 error-lan = Von hier aus lässt sich der Server nicht fürs Netz öffnen.
+error-no_lan = Dieser Rechner hat keine Adresse im lokalen Netz, die sich öffnen ließ.
 error-storage = Der Server kann gerade nichts speichern. Nichts wurde verändert.
 error-internal = Der Server hat einen Fehler gemacht. Nichts wurde verändert.
 error-too_large = Diese Datei ist zu groß.
@@ -192,7 +195,7 @@ error-invalid = Das war nicht zu verstehen. Prüfe deine Eingaben.
 error-not_json = Seite und Server verstehen einander nicht. Lade die Seite neu.
 error-method = Seite und Server verstehen einander nicht. Lade die Seite neu.
 error-undo = Das lässt sich nicht zurücknehmen.
-error-other = Das ging nicht: { $message }
+error-other = Das ging nicht. Der Server sagt, auf Englisch: { $message }
 
 undo-nothing = Es gibt nichts zurückzunehmen.
 undo-revealed = Das geht nicht zurück: Etwas Verdecktes wurde gezeigt.

@@ -17,7 +17,7 @@ table-stage = Der Tempel, { $blocks ->
     [0] noch ohne Blöcke
     [one] { $blocks } Block
    *[other] { $blocks } Blöcke
-  }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los.
+  }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los. 1, 2 und 3 wechseln das Bild.
 table-stage-role = Tempel
 table-no-canvas = Dieser Browser kann die Ruine nicht zeichnen. Der Tisch in Worten, im Menü, hat alles, was du brauchst.
 table-camera = Kamera
@@ -167,6 +167,7 @@ table-claim-some = { $count ->
 table-claim-all = Alle { $count } Schlüssel beanspruchen
 table-claim-none = Nichts beanspruchen
 table-place-core = Kernwürfel setzen
+table-deeds = Was du jetzt tun kannst
 table-bury = Unter den Altar legen
 table-bury-none = Alle behalten
 table-pass = Passen

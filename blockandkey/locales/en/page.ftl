@@ -78,6 +78,7 @@ create-set = Keys
 create-set-file = Your own file…
 create-set-what = Play with your own Keys: a text file that describes the cards.
 create-set-good = Checked: this file has no faults.
+create-set-english = The checker's words are English.
 create-set-faults = { $count ->
     [one] This file can't be used yet. One fault:
    *[other] This file can't be used yet. { $count } faults:
@@ -117,6 +118,7 @@ waiting-seats = At the table
 waiting-open = open
 waiting-level = Bot's level at { $seat }
 waiting-add-bot = Add bot
+waiting-change-bot = Change
 waiting-add-bot-to = Add bot at { $seat }
 waiting-remove-bot = Remove
 waiting-remove-bot-from = Remove the bot at { $seat }
@@ -183,8 +185,9 @@ error-running = That comes when the game is over.
 error-turn = It isn't your turn.
 error-stale = The table has moved on meanwhile. Have a look and choose again.
 error-illegal = The rules don't allow that.
-error-curtain = The curtain can't be moved now.
+error-curtain = That isn't possible with the curtain as it is now.
 error-lan = The server can't be opened to the network from here.
+error-no_lan = This computer has no address in a local network that could be opened.
 error-storage = The server can't store anything just now. Nothing was changed.
 error-internal = The server made a mistake. Nothing was changed.
 error-too_large = This file is too large.

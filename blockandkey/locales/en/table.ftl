@@ -17,7 +17,7 @@ table-stage = The temple, { $blocks ->
     [0] no blocks yet
     [one] { $blocks } block
    *[other] { $blocks } blocks
-  }. With a block in hand: arrows move it, N goes to the next lit square, Q E R F T G turn it, Enter places it, Escape lets go.
+  }. With a block in hand: arrows move it, N goes to the next lit square, Q E R F T G turn it, Enter places it, Escape lets go. 1, 2 and 3 change the picture.
 table-stage-role = temple
 table-no-canvas = This browser can't draw the ruin. The table in words, in the menu, has everything you need.
 table-camera = Camera
@@ -166,6 +166,7 @@ table-claim-some = { $count ->
 table-claim-all = Claim all { $count } Keys
 table-claim-none = Claim nothing
 table-place-core = Place the Core Cube
+table-deeds = What you can do now
 table-bury = Put it under its altar
 table-bury-none = Keep all
 table-pass = Pass

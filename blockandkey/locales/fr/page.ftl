@@ -78,6 +78,7 @@ create-set = Clés
 create-set-file = Votre fichier…
 create-set-what = Jouez avec vos propres Clés : un fichier texte qui décrit les cartes.
 create-set-good = Vérifié : ce fichier est sans faute.
+create-set-english = Le vérificateur parle anglais.
 create-set-faults = { $count ->
     [one] Ce fichier ne peut pas encore servir. Une faute :
    *[other] Ce fichier ne peut pas encore servir. { $count } fautes :
@@ -117,6 +118,7 @@ waiting-seats = À la table
 waiting-open = libre
 waiting-level = Niveau du robot à la place { $seat }
 waiting-add-bot = Ajouter un robot
+waiting-change-bot = Changer
 waiting-add-bot-to = Ajouter un robot à la place { $seat }
 waiting-remove-bot = Retirer
 waiting-remove-bot-from = Retirer le robot de la place { $seat }
@@ -183,16 +185,17 @@ error-running = Cela viendra à la fin de la partie.
 error-turn = Ce n’est pas votre tour.
 error-stale = La table a changé entre-temps. Regardez et choisissez de nouveau.
 error-illegal = Les règles ne le permettent pas.
-error-curtain = Le rideau ne peut pas bouger maintenant.
+error-curtain = Ce n’est pas possible avec le rideau comme il est.
 error-lan = Le serveur ne peut pas être ouvert au réseau d’ici.
+error-no_lan = Cet ordinateur n’a pas d’adresse sur un réseau local qui ait pu être ouverte.
 error-storage = Le serveur ne peut rien enregistrer pour l’instant. Rien n’a changé.
 error-internal = Le serveur a fait une erreur. Rien n’a changé.
 error-too_large = Ce fichier est trop grand.
-error-invalid = Cela n'a pas pu être compris. Vérifiez ce que vous avez saisi.
+error-invalid = Cela n’a pas pu être compris. Vérifiez ce que vous avez saisi.
 error-not_json = La page et le serveur ne se comprennent pas. Rechargez la page.
 error-method = La page et le serveur ne se comprennent pas. Rechargez la page.
 error-undo = Ce coup ne peut pas être repris.
-error-other = Cela n’a pas marché : { $message }
+error-other = Cela n’a pas marché. Le serveur dit, en anglais : { $message }
 
 undo-nothing = Il n’y a rien à reprendre.
 undo-revealed = On ne peut pas revenir en arrière : quelque chose de caché a été montré.

@@ -17,7 +17,7 @@ table-stage = Le temple, { $blocks ->
     [0] encore aucun bloc
     [one] { $blocks } bloc
    *[other] { $blocks } blocs
-  }. Un bloc en main : les flèches le déplacent, N mène à la prochaine case éclairée, Q E R F T G le tournent, Entrée le pose, Échap le lâche.
+  }. Un bloc en main : les flèches le déplacent, N mène à la prochaine case éclairée, Q E R F T G le tournent, Entrée le pose, Échap le lâche. 1, 2 et 3 changent la vue.
 table-stage-role = temple
 table-no-canvas = Ce navigateur ne peut pas dessiner la ruine. La table en mots, dans le menu, contient tout ce qu’il faut.
 table-camera = Caméra
@@ -167,6 +167,7 @@ table-claim-some = { $count ->
 table-claim-all = Réclamer les { $count } Clés
 table-claim-none = Ne rien réclamer
 table-place-core = Poser le cube central
+table-deeds = Ce que vous pouvez faire
 table-bury = La glisser sous son autel
 table-bury-none = Tout garder
 table-pass = Passer

@@ -1,0 +1,59 @@
+/** The one line that tells what to do, or what would happen. */
+
+import type { Block, Temple } from "./geometry";
+import type { Held } from "./hold";
+import { blockName, blockNames, faultName, lineName } from "./names";
+import type { Message, ViewData } from "./state";
+import type { Outcome } from "./tables";
+import { listed, t } from "./texts";
+import { blocksIn } from "./yard";
+import type { Line } from "./yard";
+
+/** What the tables say of a place, in words. */
+export function noteOf(result: Outcome, temple: Temple): string {
+  if (result.broken.length) return result.broken.map((fault) => faultName(fault, result.cells, temple)).join(" ");
+  return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
+}
+
+interface Asking {
+  readonly message: Message;
+  readonly view: ViewData;
+  readonly held: Held | null;
+  readonly result: Outcome | null;
+  readonly temple: Temple;
+  readonly line: Line | null;
+  readonly mine: boolean;
+  readonly mayPlace: boolean;
+  readonly claimable: readonly string[];
+  readonly ancients: Block | null;
+  readonly why: string | null;
+  readonly chosenBlock: Block | null;
+}
+/** The one line that says what to do, or what would happen. */
+export function promptOf({ view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock, message }: Asking): { text: string; tone?: "wrong" | "good" } {
+  if (view.phase === "over") return { text: t("table-over") };
+  if (held && result) {
+    if (result.broken.length) return { text: noteOf(result, temple), tone: "wrong" };
+    const keys = ancients ? [] : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
+    const words = keys.length ? t("table-would-complete", { keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))) }) : noteOf(result, temple);
+    return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
+  }
+  if (line) {
+    const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
+    const blocks = blocksIn(line, view.yard);
+    const over = supply + blocks.length - 7;
+    return { text: [t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }), over > 0 ? t("table-over-seven", { count: over }) : "", !mine && why ? why : ""].filter(Boolean).join(" ") };
+  }
+  if (held && ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }) };
+  if (held) return { text: t("table-point", { block: blockName(held.block) }) };
+  if (!mine) return { text: why ?? "" };
+  if (view.phase === "discard") {
+    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
+    return { text: chosenBlock ? t("table-discard-this", { block: blockName(chosenBlock) }) : t("table-discard", { count: over }) };
+  }
+  if (view.phase === "claim") return claimable.length ? { text: t("table-claim", { count: claimable.length }), tone: "good" } : { text: t("table-claim-empty") };
+  if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why") };
+  if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
+  if (view.phase === "ancients") return { text: t("table-off-ancients") };
+  return { text: t(`table-phase-${view.phase}`) };
+}
