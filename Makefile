@@ -12,7 +12,7 @@ KERNEL := .venv/.kernel
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup play test check bench soak browser
+.PHONY: help setup play test check bench soak wire browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +64,9 @@ $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/*.py)
 	@echo "compiling the rules for the stronger bots (a minute or two, once)"
 	@$(BIN)/python -c "import blockandkey.kernel.search, blockandkey.kernel.convert, blockandkey.kernel.answers, blockandkey.kernel.playout"
 	@touch $@
+
+wire: $(READY) ## write web/src/wire.ts anew from the server's messages
+	$(BIN)/python -m blockandkey.server.wire > web/src/wire.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \

@@ -18,7 +18,7 @@ export function SeatTools({ seat, send }: { seat: SeatData; send: (draft: Draft)
         {bots.map((each) => <option key={each} value={each}>{t("holder-bot", { bot: botName(each) })}</option>)}
       </select>
       {(!taken || bot !== seat.bot) && (
-        <button type="button" aria-label={t("waiting-add-bot-to", { seat: name })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "bot", bot })}>
+        <button type="button" aria-label={t(taken ? "waiting-change-bot-at" : "waiting-add-bot-to", { seat: name })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "bot", bot })}>
           {t(taken ? "waiting-change-bot" : "waiting-add-bot")}
         </button>
       )}

@@ -119,6 +119,7 @@ waiting-open = frei
 waiting-level = Stärke des Bots auf Platz { $seat }
 waiting-add-bot = Bot dazu
 waiting-change-bot = Ändern
+waiting-change-bot-at = Ändern: Bot auf Platz { $seat }
 waiting-add-bot-to = Bot dazu: Platz { $seat }
 waiting-remove-bot = Wegnehmen
 waiting-remove-bot-from = Wegnehmen: Bot auf Platz { $seat }

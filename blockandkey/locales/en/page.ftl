@@ -119,6 +119,7 @@ waiting-open = open
 waiting-level = Bot's level at { $seat }
 waiting-add-bot = Add bot
 waiting-change-bot = Change
+waiting-change-bot-at = Change the bot at { $seat }
 waiting-add-bot-to = Add bot at { $seat }
 waiting-remove-bot = Remove
 waiting-remove-bot-from = Remove the bot at { $seat }

@@ -119,6 +119,7 @@ waiting-open = libre
 waiting-level = Niveau du robot à la place { $seat }
 waiting-add-bot = Ajouter un robot
 waiting-change-bot = Changer
+waiting-change-bot-at = Changer le robot de la place { $seat }
 waiting-add-bot-to = Ajouter un robot à la place { $seat }
 waiting-remove-bot = Retirer
 waiting-remove-bot-from = Retirer le robot de la place { $seat }
