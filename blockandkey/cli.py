@@ -148,7 +148,11 @@ def play(
 
 
 def play_in_browser(open_page: bool) -> None:
-    """Serve the rooms of the person at this computer, on a free port if the usual one is taken, and open the page."""
+    """Serve the rooms of the person at this computer and open the page; if that is being done already, only open it.
+
+    If something else has the usual port, a free one is taken.
+    """
+    from blockandkey.server.serving import is_ours
     from blockandkey.server.serving import serve as serve_rooms
     from blockandkey.terminal.saves import default_folder
 
@@ -164,7 +168,12 @@ def play_in_browser(open_page: bool) -> None:
     try:
         serve_rooms(port=PORT, database=database, may_open_lan=True, ready=ready)
     except InvalidText:
-        serve_rooms(port=0, database=database, may_open_lan=True, ready=ready)
+        if not is_ours(usual := f"http://127.0.0.1:{PORT}"):
+            serve_rooms(port=0, database=database, may_open_lan=True, ready=ready)
+            return
+        print(f"Block and Key is running already, at {usual}", flush=True)
+        if open_page:
+            webbrowser.open(usual)
 
 
 @app.command()

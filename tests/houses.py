@@ -82,8 +82,8 @@ class Desk:
         wish = {"kind": kind, "players": len(seats), "seats": list(seats), **more}
         return await self.house.create(CreateRoom.model_validate(wish))
 
-    async def join(self, room: Data, seat: str, name: str = "Bob") -> str:
-        wish = Join.model_validate({"invite": room["invite"], "seat": seat, "name": name})
+    async def join(self, room: Data, seat: str, name: str = "Bob", client: str | None = None) -> str:
+        wish = Join.model_validate({"invite": room["invite"], "seat": seat, "name": name, "client": client})
         return str((await self.house.join(room["room"], wish))["token"])
 
     async def see(self, room: str, token: str, have: int = 0) -> Data:
@@ -137,6 +137,16 @@ async def opened(folder: Path, pace: float = 0.0) -> AsyncIterator[Desk]:
         running.cancel()
         await scheduler.close()
         await store.close()
+
+
+def within(folder: Path, work: Callable[[Desk], Awaitable[None]], **more: Any) -> None:
+    """Do some work in a house over a folder."""
+
+    async def run() -> None:
+        async with opened(folder, **more) as desk:
+            await work(desk)
+
+    asyncio.run(run())
 
 
 def chosen(view: Data, generator: random.Random) -> str:

@@ -4,13 +4,13 @@ import asyncio
 import json
 import random
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, chosen, opened
+from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, chosen, opened, within
 
 from blockandkey.arena import simulate
 from blockandkey.chance import Keyed
@@ -24,18 +24,7 @@ from blockandkey.server.wire import Command
 from blockandkey.state import Claim, Phase, State
 
 Data = dict[str, Any]
-Work = Callable[[Desk], Awaitable[None]]
 CORE = "core white grey brown green"
-
-
-def within(folder: Path, work: Work, **more: Any) -> None:
-    """Do some work in a house over a folder."""
-
-    async def run() -> None:
-        async with opened(folder, **more) as desk:
-            await work(desk)
-
-    asyncio.run(run())
 
 
 async def play_out(desk: Desk, room: str, tokens: list[str], seen: list[tuple[str, Data]] | None = None) -> Data:
@@ -690,6 +679,24 @@ def test_undoing_does_not_wind_the_clock_up(tmp_path: Path) -> None:
         desk.clock.turn(5)
         data = await desk.do(made["room"], made["token"], "undo")
         assert data["room"]["clock"]["left"] == 15.0
+
+    within(tmp_path, work)
+
+
+def test_a_turn_that_was_undone_begins_anew_when_it_comes(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, OPEN, clock=60)
+        room = made["room"]
+        tokens = {"east": made["token"], "south": await desk.join(made, "south")}
+        first = (await desk.see(room, made["token"]))["view"]["on_turn"]
+        await desk.act(room, tokens[first], CORE)
+        desk.clock.turn(20)
+        data = await desk.do(room, tokens[first], "undo")
+        assert data["room"]["clock"]["left"] == 40.0
+        desk.clock.turn(1)
+        data = await desk.act(room, tokens[first], CORE)
+        assert data["view"]["on_turn"] != first
+        assert data["room"]["clock"]["left"] == 60.0
 
     within(tmp_path, work)
 

@@ -1,5 +1,6 @@
 """The real server in a process of its own: HTTP, sockets, power cuts, and nothing that a stranger could break."""
 
+import asyncio
 import json
 import os
 import random
@@ -9,6 +10,7 @@ import sys
 import threading
 import zlib
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +21,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from blockandkey.cli import play_in_browser
+from blockandkey.geometry import InvalidText
 from blockandkey.record import verify
-from blockandkey.server.errors import CODES
+from blockandkey.server.errors import CODES, Refused
+from blockandkey.server.lan import Door
 from blockandkey.server.wire import Message
 
 Data = dict[str, Any]
@@ -174,6 +179,25 @@ def test_tables_over_socket_and_http(server: Process) -> None:
         assert watching["blocks"] == {}
 
 
+def test_tables_of_two_seats_are_told_apart_and_packed(server: Process) -> None:
+    made = server.create("online", PEOPLE, OPEN)
+    here = f"/api/rooms/{made['room']}"
+    with server.client() as client:
+        ben = client.post(f"{here}/join", json={"invite": made["invite"], "seat": "south", "name": "Ben"}).json()
+        answers = [
+            client.get(f"{here}/tables", headers=bearer(t)) for t in (made["token"], ben["token"], made["watch"])
+        ]
+        assert len({answer.json()["version"] for answer in answers}) == 1
+        assert len({answer.headers["ETag"] for answer in answers}) == 3
+        other = {"If-None-Match": answers[0].headers["ETag"]} | bearer(ben["token"])
+        assert client.get(f"{here}/tables", headers=other).status_code == 200
+        for accepted, encoding in (("gzip, br", "gzip"), ("identity", None), ("gzip;q=0", None)):
+            answer = client.get(f"{here}/tables", headers=bearer(ben["token"]) | {"Accept-Encoding": accepted})
+            assert answer.headers.get("Content-Encoding") == encoding
+            assert answer.headers["Vary"] == "Accept-Encoding"
+            assert answer.json() == answers[1].json()
+
+
 # Power cuts
 
 
@@ -275,6 +299,10 @@ def _is_dead(pid: int) -> bool:
         (404, "not_found", "GET", "/nothing.js", None),
         (404, "not_found", "GET", "/../secret.txt", None),
         (404, "not_found", "GET", "/%2e%2e/secret.txt", None),
+        (404, "not_found", "GET", "/%00", None),
+        (404, "not_found", "GET", "/assets/a%00b.js", None),
+        (404, "not_found", "GET", "/" + "x" * 300, None),
+        (404, "not_found", "GET", "/" + "x/" * 4000, None),
         (405, "method", "PUT", "/api/rooms", "{}"),
         (400, "not_json", "POST", "/api/rooms", "{"),
         (400, "not_json", "POST", "/api/rooms", "[" * 200_000),
@@ -290,6 +318,7 @@ def _is_dead(pid: int) -> bool:
         (404, "room", "GET", "/api/rooms/..%00", None),
         (404, "not_found", "GET", "/api/sets/mine", None),
         (422, "set", "POST", "/api/sets/check", '{"toml": "a = 1"}'),
+        (422, "set", "POST", "/api/sets/check", '{"toml": "%sa = 1"}' % ("a." * 31_000)),
         (403, "lan", "POST", "/api/lan", None),
     ],
 )  # fmt: skip
@@ -417,6 +446,15 @@ def test_the_page_is_served_with_strict_headers(server: Process) -> None:
         assert client.get("/api/health").headers["Cache-Control"] == "no-store"
 
 
+def test_head_is_answered_like_get_without_a_body(server: Process) -> None:
+    with server.client() as client:
+        for path, status in (("/", 200), ("/assets/main-1a2b.js", 200), ("/api/health", 200), ("/nothing", 404)):
+            head, get = client.head(path), client.get(path)
+            assert (head.status_code, head.content) == (status, b"")
+            assert head.headers["Content-Length"] == get.headers["Content-Length"]
+            assert head.headers["Content-Security-Policy"]
+
+
 def test_small_routes(server: Process) -> None:
     with server.client() as client:
         assert client.get("/api/health").json() == {"ok": True}
@@ -434,11 +472,109 @@ def test_the_server_opens_to_the_local_network_when_it_may(start: Callable[..., 
         assert client.get("/api/lan").json()["may"] is True
         for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
             assert client.post("/api/lan", headers=headers).status_code == 403
-        opened = client.post("/api/lan").json()
+        answer = client.post("/api/lan")
+        if answer.status_code == 503:  # this computer is in no local network
+            assert answer.json()["error"]["code"] == "no_lan"
+            return
+        opened = answer.json()
         assert opened["open"] is True
+        assert opened["addresses"]
         for address in opened["addresses"]:
             assert client.get(f"{address}/api/health").json() == {"ok": True}
             assert client.post(f"{address}/api/lan").status_code == 403
+
+
+def test_only_addresses_that_were_opened_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = ["192.168.1.5", "10.0.0.5"]
+    monkeypatch.setattr("blockandkey.server.lan.local_addresses", lambda: there)
+    can_be_had: set[str] = set()
+
+    async def opener(address: str) -> bool:
+        return address in can_be_had
+
+    async def work() -> None:
+        door = Door(8700, opener)
+        with pytest.raises(Refused) as refused:
+            await door.open()
+        assert refused.value.code == "no_lan"
+        assert not door.is_open
+        assert await door.addresses() == []
+        can_be_had.add("10.0.0.5")
+        await asyncio.gather(door.open(), door.open())
+        assert door.is_open
+        assert await door.addresses() == ["http://10.0.0.5:8700"]
+        assert await Door(8700, None, "0.0.0.0").addresses() == [f"http://{address}:8700" for address in there]
+        assert await Door(8700, None, "10.0.0.9").addresses() == ["http://10.0.0.9:8700"]
+        assert await Door(8700, None, "fd00::9").addresses() == ["http://[fd00::9]:8700"]
+
+    asyncio.run(work())
+
+
+def test_asking_for_addresses_looks_for_names_once_and_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[threading.Thread] = []
+
+    def look() -> list[str]:
+        asked.append(threading.current_thread())
+        return ["10.0.0.5"]
+
+    monkeypatch.setattr("blockandkey.server.lan.local_addresses", look)
+
+    async def work() -> None:
+        door = Door(8700, None, "0.0.0.0")
+        for _ in range(3):
+            assert await door.addresses() == ["http://10.0.0.5:8700"]
+
+    asyncio.run(work())
+    assert len(asked) == 1
+    assert asked[0] is not threading.current_thread()
+
+
+# Starting to play
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
+    """What `play` would serve and the pages it opens, instead of doing so."""
+    done: list[Any] = []
+
+    def serve(port: int, **_: Any) -> None:
+        done.append(port)
+        if port:
+            raise InvalidText("can't listen")
+
+    monkeypatch.setattr("blockandkey.server.serving.serve", serve)
+    monkeypatch.setattr("blockandkey.terminal.saves.default_folder", lambda: tmp_path)
+    monkeypatch.setattr("webbrowser.open", done.append)
+    return done
+
+
+def test_who_plays_already_is_shown_that_page(
+    server: Process, served: list[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("blockandkey.cli.PORT", server.port)
+    play_in_browser(open_page=True)
+    assert served == [server.port, server.address]
+    assert server.address in capsys.readouterr().out
+
+
+def test_where_something_else_has_the_port_a_free_one_is_taken(
+    served: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Other(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b'{"ok": true}')
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Other) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        monkeypatch.setattr("blockandkey.cli.PORT", other.server_port)
+        play_in_browser(open_page=True)
+        assert served == [other.server_port, 0]
+        other.shutdown()
 
 
 def test_every_route_is_described_with_models_and_refusals(server: Process) -> None:

@@ -62,6 +62,18 @@ def test_the_same_client_id_twice_is_lost(tmp_path: Path) -> None:
     on_store(tmp_path, work)
 
 
+def test_an_event_whose_forerunner_is_gone_is_lost_and_leaves_nothing(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append([FIRST], [])
+        await store.delete("room")
+        with pytest.raises(Lost):
+            await store.append([replace(FIRST, version=2)], [Due("room", "bot", 2, 3.0)])
+        assert await store.events("room") == []
+        assert await store.due() == []
+
+    on_store(tmp_path, work)
+
+
 def test_a_deleted_room_leaves_nothing(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [Due("room", "bot", 1, 3.0)])

@@ -1,6 +1,7 @@
 """The routes: HTTP and sockets to calls, and refusals to answers."""
 
 import asyncio
+import gzip
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,10 +21,10 @@ from blockandkey.server import wire
 from blockandkey.server.clock import Clock, WallClock
 from blockandkey.server.due import Scheduler
 from blockandkey.server.errors import CODES, Refused
+from blockandkey.server.files import read_set
 from blockandkey.server.house import House
-from blockandkey.server.judge import read_set
 from blockandkey.server.lan import Door, is_loopback
-from blockandkey.server.pages import JSON, Guard, log_mistake, page_file, refusal
+from blockandkey.server.pages import JSON, Guard, accepted, log_mistake, page_file, refusal
 from blockandkey.server.seen import SetHead
 from blockandkey.server.socket import NO_TABLES, Conversation
 from blockandkey.server.store import Store
@@ -172,13 +173,14 @@ async def join_room(room: str, wish: wire.Join, house: Rooms) -> Response:
 )  # fmt: skip
 async def do_command(room: str, command: wire.Command, house: Rooms, token: Token) -> Response:
     """Do something. The same client id twice is answered twice and done once."""
-    live, _ = await house.enter(room, token)
     try:
         await house.command(room, token, command)
     except Refused as refused:
         if refused.code == "stale":
+            live, _ = await house.enter(room, token)
             refused.details = {"message": await house.whole_message(live, token, have=command.version)}
         raise
+    live, _ = await house.enter(room, token)
     return JSON(await house.whole_message(live, token, have=command.version, answers=command.client))
 
 
@@ -189,18 +191,22 @@ async def do_command(room: str, command: wire.Command, house: Rooms, token: Toke
     tags=["rooms"],
 )
 async def see_tables(
-    room: str, house: Rooms, token: Token, if_none_match: Annotated[str | None, Header()] = None
+    room: str, house: Rooms, token: Token, request: Request, if_none_match: Annotated[str | None, Header()] = None
 ) -> Response:
-    """The placement tables of what this token's seat may have to place; ETag is their version."""
+    """The placement tables of what this token's seat may have to place; ETag is their seat and version."""
     live, viewer = await house.enter(room, token)
     seat = live.room.eyes(viewer)
     version, text = await house.tables(live, seat) if seat else (live.room.version, NO_TABLES)
     if live.room.eyes(viewer) is not seat:
-        version, text = live.room.version, NO_TABLES
-    headers = {"ETag": f'"{version}"', "Cache-Control": "private, no-cache"}
-    if if_none_match == headers["ETag"]:
+        version, text, seat = live.room.version, NO_TABLES, None
+    tag = f'W/"{seat.value if seat else "nobody"}-{version}"'
+    headers = {"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
+    if if_none_match == tag:
         return Response(status_code=304, headers=headers)
-    return Response(f'{{"version":{version},{text[1:]}', media_type="application/json", headers=headers)
+    body = f'{{"version":{version},{text[1:]}'.encode()
+    if "gzip" in accepted(request.headers):
+        body, headers["Content-Encoding"] = await asyncio.to_thread(gzip.compress, body, 6), "gzip"
+    return Response(body, media_type="application/json", headers=headers)
 
 
 @routes.get(
@@ -255,7 +261,8 @@ async def show_set(name: str, version: int | None = None) -> Response:
 @routes.post("/api/sets/check", response_model=wire.SetAnswer, responses=refusals("set"), tags=["sets"])
 async def check_set(file: wire.CheckSet) -> Response:
     """Check a set's own TOML file."""
-    return JSON({"set": set_data(read_set(wire.SetFile(toml=file.toml)))})
+    components = await asyncio.to_thread(read_set, wire.SetFile(toml=file.toml))
+    return JSON({"set": set_data(components)})
 
 
 @routes.get("/api/health", response_model=wire.Health, tags=["server"])
@@ -273,16 +280,16 @@ async def list_bots() -> Response:
 @routes.get("/api/lan", response_model=wire.Lan, tags=["server"])
 async def see_lan(request: Request) -> Response:
     """The server's addresses in the local network, as far as it is open to it."""
-    return JSON(_lan_data(request))
+    return JSON(await _lan_data(request))
 
 
-@routes.post("/api/lan", response_model=wire.Lan, responses=refusals("lan"), tags=["server"])
+@routes.post("/api/lan", response_model=wire.Lan, responses=refusals("lan", "no_lan"), tags=["server"])
 async def open_lan(request: Request) -> Response:
     """Open the server to the local network; only from this computer, and only if it was started for that."""
     if not _may_open(request):
         raise Refused("lan")
     await request.app.state.door().open()
-    return JSON(_lan_data(request))
+    return JSON(await _lan_data(request))
 
 
 def _may_open(request: Request) -> bool:
@@ -297,9 +304,9 @@ def _is_near(request: Request) -> bool:
     return request.client is not None and is_loopback(request.client.host)
 
 
-def _lan_data(request: Request) -> dict[str, Any]:
+async def _lan_data(request: Request) -> dict[str, Any]:
     door: Door = request.app.state.door()
-    return {"open": door.is_open, "may": _may_open(request), "addresses": door.addresses() if door.is_open else []}
+    return {"open": door.is_open, "may": _may_open(request), "addresses": await door.addresses()}
 
 
 @routes.get("/{path:path}", include_in_schema=False)

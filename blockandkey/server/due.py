@@ -15,8 +15,13 @@ from blockandkey.server.store import Due, Stored
 
 LOG = logging.getLogger("blockandkey.server")
 STAND_IN = "greedy"  # plays a turn whose clock has run out
-LAST_RESORT = "random"  # chooses for a bot that fails
+LAST_RESORTS = ("greedy", "random")  # choose for a bot that fails
 RETRY = 2.0  # seconds until a thing that couldn't be stored is tried again
+LONG_RETRY = 30.0  # seconds until a thing that nobody could do is tried again
+
+
+class NobodyChose(Exception):
+    """Neither the bot nor a last resort chose an action."""
 
 
 class Scheduler:
@@ -86,30 +91,48 @@ class Scheduler:
                 await task
 
     async def _do(self, due: Due) -> None:
+        """Do a thing; a room must not stand still for ever because it failed."""
         try:
             await self._play(due)
         except Refused as refused:
-            if refused.code == "storage":
-                LOG.warning("room %s: %s could not be stored, trying again", due.room, due.kind)
-                self.add([Due(due.room, due.kind, due.version, self.house.clock.now() + RETRY)])
+            if refused.code == "room":
+                return
+            LOG.warning("room %s: %s was refused (%s), trying again", due.room, due.kind, refused.code)
+            self._do_again(due, RETRY)
         except Exception as error:
-            LOG.error("room %s: %s failed: %s", due.room, due.kind, type(error).__name__)
+            LOG.error("room %s: %s failed (%s), trying again", due.room, due.kind, type(error).__name__)
+            self._do_again(due, LONG_RETRY)
+
+    def _do_again(self, due: Due, wait: float) -> None:
+        if due.room not in self._next:
+            self.add([Due(due.room, due.kind, due.version, self.house.clock.now() + wait)])
 
     async def _play(self, due: Due) -> None:
-        """Let the bot, or the stand-in, choose for the seat on turn, and do it if the game has not moved on."""
-        live = await self.house.find(due.room)
-        room = live.room
+        """Let the bot, or the stand-in, choose for the seat on turn, and do it if the game has not moved on.
+
+        Where one fails or chooses what the rules refuse, the next of the last resorts is asked.
+        """
+        room = (await self.house.find(due.room)).room
         if not _is_still_due(room, due) or room.state is None:
             return
         seat = room.state.player.seat
-        name = STAND_IN if due.kind == "clock" else room.sitters[seat].bot
+        first = STAND_IN if due.kind == "clock" else room.sitters[seat].bot or STAND_IN
         seen = observe(room.state, seat)
         seed = f"{self.bot_seed} {due.version}" if self.bot_seed else None
-        try:
-            text = await self.house.workers.think(seen, name or STAND_IN, seed)
-        except Exception as error:
-            LOG.error("room %s: bot %s failed: %s", due.room, name, type(error).__name__)
-            text = await self.house.workers.think(seen, LAST_RESORT, seed)
+        for name in dict.fromkeys((first, *LAST_RESORTS)):
+            try:
+                text = await self.house.workers.think(seen, name, seed)
+                await self._act(due, text)
+                return
+            except Refused as refused:
+                if refused.code not in ("illegal", "invalid"):
+                    raise
+                LOG.error("room %s: bot %s chose what is %s", due.room, name, refused.code)
+            except Exception as error:
+                LOG.error("room %s: bot %s failed: %s", due.room, name, type(error).__name__)
+        raise NobodyChose
+
+    async def _act(self, due: Due, text: str) -> None:
         client = f"{due.kind}:{due.room}:{due.version}"
 
         def judge(room: Room) -> list[Stored]:
@@ -117,7 +140,7 @@ class Scheduler:
                 return []
             return [acted(room, text, self.house.clock.now(), client, due.kind)]
 
-        await self.house.change(live, judge)
+        await self.house.change(due.room, judge)
 
 
 def _is_still_due(room: Room, due: Due) -> bool:

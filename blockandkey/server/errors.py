@@ -26,8 +26,9 @@ CODES: dict[str, tuple[int, str]] = {
     "stale": (409, "the game has moved on since this version; details.message is how it stands"),
     "illegal": (422, "the action breaks a rule; details.reason says which"),
     "undo": (409, "the last action can't be taken back; details.reason says why"),
-    "curtain": (409, "this room has no curtain to lift or lower now"),
+    "curtain": (409, "the curtain is down, or there is none to lift or lower so now"),
     "lan": (403, "the server can't be opened to the local network from here"),
+    "no_lan": (503, "this computer has no address in a local network that could be opened"),
     "storage": (503, "the server can't store anything now; nothing was changed"),
     "internal": (500, "the server made a mistake; nothing was changed"),
 }

@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -10,9 +11,9 @@ from blockandkey.geometry import Seat
 from blockandkey.observe import observe
 from blockandkey.server.clock import Clock
 from blockandkey.server.errors import Refused
-from blockandkey.server.judge import created, joined, judged, new_token, rematched
+from blockandkey.server.judge import created, join_token, joined, judged, new_token
 from blockandkey.server.message import message, places_blocks
-from blockandkey.server.room import Room, Viewer
+from blockandkey.server.room import Room, Viewer, token_hash
 from blockandkey.server.show import Shown
 from blockandkey.server.store import Due, Lost, Store, Stored
 from blockandkey.server.wire import Command, CreateRoom, Join
@@ -68,22 +69,45 @@ class House:
         """A room by its id; raises Refused."""
         if not ROOM_ID.fullmatch(id):
             raise Refused("room")
-        if (live := self._live.get(id)) and not live.doubtful:
-            return live
-        async with self._loading:
-            live = self._live.get(id)
-            if live is None or live.doubtful:
-                live = await self._load(id, live)
-            return live
+        live = self._live.get(id)
+        if live is None:
+            async with self._loading:
+                live = self._live.get(id) or await self._load(id, None)
+        if live.doubtful:
+            async with live.lock:
+                await self._settle(live)
+        return live
+
+    async def _settle(self, live: Live) -> None:
+        """Read a room again, under its lock, if an append failed half-way."""
+        if live.doubtful:
+            await self._load(live.room.id, live)
 
     async def _load(self, id: str, live: Live | None) -> Live:
         events = await self.store.events(id)
         if not events:
+            if live:
+                self._close(live)
             raise Refused("room")
+        room = Room.rebuilt(events)
         if live is None:
-            return self._keep(Room.rebuilt(events))
-        live.room, live.doubtful = Room.rebuilt(events), False
+            return self._keep(room)
+        if room.moved == live.room.moved and live.room.lifted in room.humans:
+            room.lifted = live.room.lifted
+        live.room, live.doubtful = room, False
         return live
+
+    @asynccontextmanager
+    async def _holding(self, id: str) -> AsyncIterator[Live]:
+        """A room under its lock, as its log has it; raises Refused if it is gone."""
+        while True:
+            live = await self.find(id)
+            async with live.lock:
+                if self._live.get(id) is not live:  # it was deleted, or made place for others, while we waited
+                    continue
+                await self._settle(live)
+                yield live
+                return
 
     def _keep(self, room: Room) -> Live:
         """Put a room into memory; the oldest that nobody uses makes place."""
@@ -109,97 +133,93 @@ class House:
         data = live.room.first.data
         return {"room": live.room.id, "token": token, "invite": data["invite"], "watch": data["watch"]}
 
-    async def _append_new(self, events: list[Stored], also: Stored | None = None) -> Live:
-        """Put a new room into the log, perhaps with an event of another."""
+    async def _append_new(self, events: list[Stored]) -> Live:
+        """Put a new room into the log."""
         room = Room.rebuilt(events)
         due = room.due(self.pace)
-        await self.store.append([*events, *([also] if also else [])], due)
+        await self.store.append(events, due)
         self.schedule(due)
         return self._keep(room)
 
     async def join(self, id: str, wish: Join) -> Data:
         """Take an open seat; raises Refused."""
-        live, token = await self.find(id), new_token()
-        await self.change(live, lambda room: joined(room, wish, token, self.clock.now()))
+        token = join_token((await self.find(id)).room, wish)
+        await self.change(id, lambda room: joined(room, wish, token, self.clock.now()))
         return {"room": id, "token": token}
 
     async def command(self, id: str, token: str, command: Command) -> None:
         """Let a command happen, once; raises Refused."""
-        live, viewer = await self.enter(id, token)
         if command.do in ("lift", "lower"):
-            await self._draw_curtain(live, viewer, lift=command.do == "lift")
-        elif command.do == "rematch":
-            await self._finish(self._rematch(live, viewer))
+            await self._draw_curtain(id, token, command)
         else:
-            await self.change(live, lambda room: self._judged(room, token, command))
+            await self.change(id, lambda room: self._judged(room, token, command))
 
     def _judged(self, room: Room, token: str, command: Command) -> list[Stored]:
         """What a command leads to; nothing if it has been done already."""
         viewer = room.viewer(token)
-        own = command.model_copy(update={"client": f"{viewer.seat or viewer.role}/{command.client}"})
+        own = command.model_copy(update={"client": f"{token_hash(token)[:12]}/{command.client}"})
         return [] if own.client in room.clients else judged(room, viewer, own, self.clock.now())
 
-    async def change(self, live: Live, judge: Callable[[Room], list[Stored]]) -> None:
-        """Append the events that a judge finds, durably, and only then let them happen; raises Refused."""
-        await self._finish(self._change(live, judge))
+    async def change(self, id: str, judge: Callable[[Room], list[Stored]]) -> None:
+        """Append the events that a judge finds, durably, and only then let them happen; raises Refused.
 
-    async def _change(self, live: Live, judge: Callable[[Room], list[Stored]]) -> None:
-        async with live.lock:
-            if live.doubtful:
-                await self._load(live.room.id, live)
+        Events of another room make it: a rematch.
+        """
+        await self._finish(self._change(id, judge))
+
+    async def _change(self, id: str, judge: Callable[[Room], list[Stored]]) -> None:
+        async with self._holding(id) as live:
             while events := judge(live.room):
-                after = live.room.after(events)
-                due = after.due(self.pace)
+                after = live.room.after([stored for stored in events if stored.room == id])
+                new = [stored for stored in events if stored.room != id]
+                rooms = [after, Room.rebuilt(new)] if new else [after]
+                due = [thing for room in rooms for thing in room.due(self.pace)]
                 try:
                     await self.store.append(events, due)
                 except Lost:  # another server's event came first: read it and judge again
-                    await self._load(live.room.id, live)
+                    await self._load(id, live)
                     continue
                 except Refused:
                     live.doubtful = True
                     raise
                 live.room = after
+                for room in rooms[1:]:
+                    self._keep(room)
                 self.schedule(due)
                 live.notify()
                 return
 
-    async def _draw_curtain(self, live: Live, viewer: Viewer, lift: bool) -> None:
+    async def _draw_curtain(self, id: str, token: str, command: Command) -> None:
         """Lift the curtain for the next person to play, or lower it; that is not in the log."""
-        async with live.lock:
-            if viewer.role != "device" or not live.room.has_curtain:
+        async with self._holding(id) as live:
+            room, lift = live.room, command.do == "lift"
+            viewer = room.viewer(token)
+            if viewer.role != "device" or not room.has_curtain:
                 raise Refused("curtain" if viewer.role == "device" else "role")
-            live.room.lifted = (live.room.lifted or live.room.curtain_seat) if lift else None
-        live.notify()
-
-    async def _rematch(self, live: Live, viewer: Viewer) -> None:
-        """Make a room for the same people; who asks second finds the one that is there."""
-        async with live.lock:
-            room = live.room
-            if viewer.role == "spectator" and not viewer.creator:
-                raise Refused("role", "a spectator can't ask for another game")
-            if room.status != "over":
-                raise Refused("running", "another game can begin once this one is over")
-            if room.rematch is None:
-                events = rematched(room, self.clock.now())
-                told = Stored(
-                    room.id, room.version + 1, self.clock.now(), "rematch", None, None, {"room": events[0].room}
-                )
-                await self._append_new(events, told)
-                live.room = room.after([told])
+            seat = room.lifted or room.curtain_seat
+            if lift and command.seat is not None and command.seat != seat:
+                raise Refused("curtain", "the curtain is not down for this seat")
+            room.lifted = seat if lift else None
         live.notify()
 
     async def delete(self, id: str, token: str) -> None:
         """Forget a room; raises Refused."""
-        live, viewer = await self.enter(id, token)
-        if not viewer.creator:
-            raise Refused("creator")
-        async with live.lock:
+        await self._finish(self._delete(id, token))
+
+    async def _delete(self, id: str, token: str) -> None:
+        async with self._holding(id) as live:
+            if not live.room.viewer(token).creator:
+                raise Refused("creator")
             await self.store.delete(id)
-            self._live.pop(id, None)
-            room = live.room
-            room.status = "closed"
-            room.version += 1
-            room.shown.append(Shown(room.version, self.clock.now(), "closed", None, None, None, {}))
+            self._close(live)
+
+    def _close(self, live: Live) -> None:
+        """Let go of a room that was deleted, and tell those who listen."""
+        room = live.room
+        self._live.pop(room.id, None)
+        room.status = "closed"
+        room.version += 1
+        room.shown.append(Shown(room.version, self.clock.now(), "closed", None, None, None, {}))
         live.notify()
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:

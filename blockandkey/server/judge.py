@@ -1,19 +1,21 @@
 """Which events a command leads to, or why it is refused. Nothing here changes a room."""
 
+import base64
+import hmac
 import secrets
-import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from blockandkey.bots import ROOM_BOTS
-from blockandkey.components import ComponentSet, InvalidSet, parse_set, set_data, shipped_set
+from blockandkey.components import ComponentSet, set_data
 from blockandkey.geometry import InvalidText, Seat, format_cell, format_square
 from blockandkey.server.errors import Refused
+from blockandkey.server.files import read_set
 from blockandkey.server.resume import resumed
 from blockandkey.server.room import Room, Sitter, Viewer, load_set, token_hash
 from blockandkey.server.store import Stored
-from blockandkey.server.wire import Command, CreateRoom, Join, SeatWish, SetFile, SetName
+from blockandkey.server.wire import Command, CreateRoom, Join, SeatWish
 from blockandkey.state import REASONS, IllegalAction, parse_action
 
 TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
@@ -70,22 +72,6 @@ def _with_start(first: Stored) -> list[Stored]:
     return [first] if waiting else [first, replace(first, version=2, kind="started", data={})]
 
 
-def read_set(choice: SetName | SetFile | None) -> ComponentSet:
-    """The component set that is asked for; raises Refused with a line for each fault."""
-    try:
-        if choice is None:
-            return shipped_set("standard")
-        if isinstance(choice, SetName):
-            return shipped_set(choice.name, choice.version)
-        return parse_set(tomllib.loads(choice.toml), "set")
-    except InvalidSet as error:
-        raise Refused("set", details={"faults": error.faults[:100]}) from None
-    except (InvalidText, tomllib.TOMLDecodeError) as error:
-        raise Refused("set", details={"faults": [str(error)]}) from None
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise Refused("set", details={"faults": ["set: not a TOML file"]}) from None
-
-
 def _set_of_record(record: dict[str, Any], players: int, seed: str) -> ComponentSet:
     try:
         _, state = resumed(record, seed)
@@ -133,7 +119,7 @@ def _sitter_data(sitter: Sitter) -> dict[str, Any]:
     return {"holder": sitter.holder, "name": sitter.name, "bot": sitter.bot, "token": sitter.token}
 
 
-def rematched(room: Room, now: float) -> list[Stored]:
+def _rematched(room: Room, now: float) -> list[Stored]:
     """The first events of a room with the same people, tokens and choices, and a new seed."""
     fresh = {"seed": secrets.token_hex(32), "salt": secrets.token_hex(16), "record": None}
     data = room.first.data | fresh | {"seats": [_sitter_data(sitter) for sitter in room.sitters.values()]}
@@ -143,13 +129,26 @@ def rematched(room: Room, now: float) -> list[Stored]:
 # Joining
 
 
+def join_token(room: Room, wish: Join) -> str:
+    """The token for somebody who joins; for the same client id of the same seat it is the same again."""
+    if wish.client is None:
+        return new_token()
+    data = room.first.data
+    text = f"{room.id} {wish.seat} {wish.client}"
+    digest = hmac.digest(f"{data['seed']} {data['salt']}".encode(), text.encode(), "sha256")
+    return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+
 def joined(room: Room, wish: Join, token: str, now: float) -> list[Stored]:
-    """The events of somebody taking an open seat with the invitation; raises Refused."""
+    """The events of somebody taking an open seat with the invitation, none if it is theirs; raises Refused."""
     if not secrets.compare_digest(wish.invite.encode(), room.first.data["invite"].encode()):
         raise Refused("token", "this is not the room's invitation")
-    if room.status in ("over", "closed"):
-        raise Refused("over")
+    _must_be_there(room)
     seat = seat_of(room, wish.seat)
+    if room.holder(seat) == "human" and room.sitters[seat].token == token_hash(token):
+        return []  # they ask again, since the answer got lost
+    if room.status == "over":
+        raise Refused("over")
     if room.holder(seat) != "open":
         raise Refused("taken")
     sitter = Sitter("human", wish.name, None, token_hash(token))
@@ -177,6 +176,7 @@ def _seated(room: Room, kind: str, seat: Seat, sitter: Sitter, now: float, clien
 
 def judged(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
     """The events that a command leads to; raises Refused."""
+    _must_be_there(room)
     return _JUDGES[command.do](room, viewer, command, now)
 
 
@@ -184,6 +184,17 @@ def refuse_stale(room: Room, version: int) -> None:
     """Refuse what was made for a game that has moved on since."""
     if not room.moved <= version <= room.version:
         raise Refused("stale")
+
+
+def _must_be_there(room: Room) -> None:
+    if room.status == "closed":
+        raise Refused("room")
+
+
+def _must_be_lifted(room: Room, viewer: Viewer) -> None:
+    """At a same-device table nobody does anything while the curtain is down."""
+    if viewer.role == "device" and room.has_curtain and room.lifted is None:
+        raise Refused("curtain", "the curtain is down")
 
 
 def _must_run(room: Room) -> None:
@@ -202,6 +213,7 @@ def _act(room: Room, viewer: Viewer, command: Command, now: float) -> list[Store
     on_turn = room.state.player.seat
     if room.holder(on_turn) != "human" or viewer.seat not in (None, on_turn):
         raise Refused("turn")
+    _must_be_lifted(room, viewer)
     return [acted(room, command.action, now, command.client)]
 
 
@@ -226,6 +238,7 @@ def _undo(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stor
     if viewer.role == "spectator":
         raise Refused("role", "a spectator can't take anything back")
     refuse_stale(room, command.version)
+    _must_be_lifted(room, viewer)
     seat = room.eyes(viewer)
     if reason := room.undo_barred(seat):
         raise Refused("undo", details={"reason": reason})
@@ -241,7 +254,7 @@ def _change_seat(room: Room, viewer: Viewer, command: Command, now: float) -> li
     """
     if not viewer.creator:
         raise Refused("creator")
-    if room.status in ("over", "closed"):
+    if room.status == "over":
         raise Refused("over")
     seat = seat_of(room, command.seat)
     if room.kind == "online" and room.holder(seat) == "human" and (room.status != "waiting" or seat is viewer.seat):
@@ -252,10 +265,11 @@ def _change_seat(room: Room, viewer: Viewer, command: Command, now: float) -> li
 
 
 def _changed(room: Room, before: Sitter, wish: SeatWish) -> Sitter:
+    token = None if room.status == "waiting" and before.holder == "human" else before.token  # None: sent away
     if wish.holder == "bot":
-        return Sitter("bot", wish.name, known_bot(wish.bot), before.token)
+        return Sitter("bot", wish.name, known_bot(wish.bot), token)
     if room.kind == "online":
-        return Sitter("open", None, None, None if room.status == "waiting" else before.token)
+        return Sitter("open", None, None, token)
     if wish.holder == "open":
         raise Refused("seat", f"a {room.kind} room has no open seats")
     return Sitter("human", wish.name)
@@ -274,7 +288,7 @@ def _change_name(room: Room, viewer: Viewer, command: Command, now: float) -> li
 def _leave(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
     if viewer.seat is None or room.holder(viewer.seat) != "human":
         raise Refused("role", "only a person at a seat can leave it")
-    if room.status in ("over", "closed"):
+    if room.status == "over":
         raise Refused("over")
     return _seated(room, "left", viewer.seat, replace(room.sitters[viewer.seat], holder="open"), now, command.client)
 
@@ -282,7 +296,7 @@ def _leave(room: Room, viewer: Viewer, command: Command, now: float) -> list[Sto
 def _come_back(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
     if viewer.seat is None:
         raise Refused("taken" if viewer.role == "spectator" else "role")
-    if room.status in ("over", "closed"):
+    if room.status == "over":
         raise Refused("over")
     sitter = replace(room.sitters[viewer.seat], holder="human", bot=None, name=command.name or _old_name(room, viewer))
     return _seated(room, "back", viewer.seat, sitter, now, command.client)
@@ -297,9 +311,22 @@ def _old_name(room: Room, viewer: Viewer) -> str | None:
 def _end(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
     if not viewer.creator:
         raise Refused("creator")
-    if room.status in ("over", "closed"):
+    if room.status == "over":
         raise Refused("over")
     return [Stored(room.id, room.version + 1, now, "ended", None, command.client, {})]
+
+
+def _rematch(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    """A room for the same people; who asks second finds the one that is there."""
+    if viewer.role == "spectator" and not viewer.creator:
+        raise Refused("role", "a spectator can't ask for another game")
+    if room.status != "over":
+        raise Refused("running", "another game can begin once this one is over")
+    if room.rematch is not None:
+        return []
+    events = _rematched(room, now)
+    data = {"room": events[0].room}
+    return [*events, Stored(room.id, room.version + 1, now, "rematch", None, command.client, data)]
 
 
 Judge = Callable[[Room, Viewer, Command, float], list[Stored]]
@@ -311,4 +338,5 @@ _JUDGES: dict[str, Judge] = {
     "leave": _leave,
     "back": _come_back,
     "end": _end,
+    "rematch": _rematch,
 }

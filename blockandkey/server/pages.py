@@ -3,6 +3,7 @@
 import json
 import logging
 import mimetypes
+import re
 import traceback
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from blockandkey.server.errors import Refused, error_data
 
 LOG = logging.getLogger("blockandkey.server")
 
+NAME = "blockandkey"  # by which one server knows another
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -35,6 +37,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Server": NAME,
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
@@ -57,17 +60,26 @@ def page_file(folder: Path | None, path: str, headers: Headers) -> Response:
     """A file of the built page, compressed if it lies there so; names with a hash are kept for ever."""
     if folder is None:
         return PlainTextResponse(NOT_BUILT, 200 if path == "" else 404)
-    file = (folder / (path or "index.html")).resolve()
-    if not file.is_relative_to(folder.resolve()) or not file.is_file():
+    try:
+        file = (folder / (path or "index.html")).resolve()
+        found = file.is_relative_to(folder.resolve()) and file.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        found = False
+    if not found:
         raise Refused("not_found")
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     kept = "public, max-age=31536000, immutable" if file.parent.name == "assets" else "no-cache"
     sent = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
-    accepted = {word.split(";")[0].strip() for word in headers.get("accept-encoding", "").split(",")}
     for encoding, suffix in ENCODINGS:
-        if encoding in accepted and (packed := file.with_name(file.name + suffix)).is_file():
+        if encoding in accepted(headers) and (packed := file.with_name(file.name + suffix)).is_file():
             return FileResponse(packed, media_type=kind, headers=sent | {"Content-Encoding": encoding})
     return FileResponse(file, media_type=kind, headers=sent)
+
+
+def accepted(headers: Headers) -> set[str]:
+    """The encodings that a client accepts."""
+    words = (word.replace(" ", "").partition(";") for word in headers.get("accept-encoding", "").split(","))
+    return {name for name, _, weight in words if not re.fullmatch(r"q=0(\.0*)?", weight)}
 
 
 def refusal(refused: Refused) -> Response:
@@ -83,7 +95,10 @@ def log_mistake(error: BaseException) -> None:
 
 
 class Guard:
-    """Wraps the app: security headers on every answer, and no larger requests than the limit."""
+    """Wraps the app: security headers on every answer, no larger requests than the limit, and HEAD is GET to the app.
+
+    The web server leaves out the body of an answer to HEAD.
+    """
 
     def __init__(self, app: ASGIApp, limit: int) -> None:
         self.app = app
@@ -93,6 +108,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        if scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
 
         started = False
 

@@ -2,6 +2,7 @@
 
 import copy
 import hashlib
+import logging
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -15,6 +16,8 @@ from blockandkey.server.resume import resumed, written
 from blockandkey.server.show import Shown, show_action, show_event
 from blockandkey.server.store import Due, Stored
 from blockandkey.state import Action, Claim, Draw, Phase, State, parse_action
+
+LOG = logging.getLogger("blockandkey.server")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class Room:
         self.components = load_set(data["set"])
         seats = SEATS_OF[self.players]
         self.sitters = {seat: Sitter(**sitter) for seat, sitter in zip(seats, data["seats"], strict=True)}
+        self.shared = len(self.humans) > 1  # several people sit here, or have sat
         self.former: set[str] = set()  # tokens of those whose seat somebody else has taken
         self.status: Literal["waiting", "playing", "over", "closed"] = "waiting"
         self.rematch: str | None = None
@@ -86,10 +90,14 @@ class Room:
 
     @staticmethod
     def rebuilt(events: list[Stored]) -> "Room":
-        """The room that a log tells of."""
-        room = Room(events[0])
-        for stored in events[1:]:
-            room.apply(stored)
+        """The room that a log tells of; raises Refused if it tells of none."""
+        try:
+            room = Room(events[0])
+            for stored in events[1:]:
+                room.apply(stored)
+        except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+            LOG.error("room %s: its log can't be read: %s", events[0].room, type(error).__name__)
+            raise Refused("room", "the log of this room can't be read") from None
         return room
 
     def after(self, events: list[Stored]) -> "Room":
@@ -119,7 +127,7 @@ class Room:
                 self._act(stored)
                 return
             case "undone":
-                self._move_to(self.tail.pop().step.before, stored)
+                self._undo(stored)
             case "ended":
                 self.status = "over"
                 self.moved, self.moved_at = stored.version, stored.at
@@ -135,6 +143,16 @@ class Room:
         if before.token and before.token != after.token:
             self.former.add(before.token)
             self.former.discard(after.token or "")
+        self.shared |= len(self.humans) > 1
+        if self.lifted and (self.holder(self.lifted) != "human" or self._is_anothers_turn(self.lifted)):
+            self.lifted = None
+
+    def _undo(self, stored: Stored) -> None:
+        assert self.state is not None
+        left, before = _turn(self.state), self.tail.pop().step.before
+        if _turn(before) != left:
+            self._turn_began.pop(left, None)  # it begins anew when it comes
+        self._move_to(before, stored)
 
     def _act(self, stored: Stored) -> None:
         assert self.state is not None
@@ -171,8 +189,13 @@ class Room:
         for seat in self.sitters:
             if before is None or _placing(before, seat) != _placing(state, seat):
                 self.table_versions[seat] = stored.version
-        if self.lifted and self.lifted is not state.player.seat and self.holder(state.player.seat) == "human":
+        if self.lifted and self._is_anothers_turn(self.lifted):
             self.lifted = None
+
+    def _is_anothers_turn(self, seat: Seat) -> bool:
+        """Is another person on turn?"""
+        on_turn = self.state.player.seat if self.state else seat
+        return on_turn is not seat and self.holder(on_turn) == "human"
 
     def _beginning(self) -> tuple[list[Step], State]:
         if self.first.data["record"] is not None:
@@ -211,8 +234,8 @@ class Room:
 
     @property
     def has_curtain(self) -> bool:
-        """Do several people share this device, and is there anything to hide?"""
-        return self.kind == "device" and len(self.humans) > 1 and self.status == "playing"
+        """Do several people share this device, or have they, and is there anything to hide?"""
+        return self.kind == "device" and self.shared and self.status == "playing"
 
     def eyes(self, viewer: Viewer) -> Seat | None:
         """The seat whose secrets a viewer may see now."""
@@ -232,7 +255,7 @@ class Room:
             return None
         order = [player.seat for player in self.state.players]
         order = order[self.state.on_turn :] + order[: self.state.on_turn]
-        return next(seat for seat in order if self.holder(seat) == "human")
+        return next((seat for seat in order if self.holder(seat) == "human"), None)
 
     def undo_barred(self, seat: Seat | None) -> Literal["nothing", "revealed", "others", "over"] | None:
         """Why the last step can't be taken back by somebody at a seat; None if it can."""
@@ -275,7 +298,7 @@ class Room:
 
     def record(self, events: list[Stored]) -> dict[str, Any]:
         """The record of the history that counts, from the log; raises Refused while the game runs."""
-        if self.status not in ("over", "closed"):
+        if self.status != "over":
             raise Refused("running", "the record is given once the game is over")
         told, begun = self._beginning()
         steps: list[Step] = []

@@ -1,17 +1,20 @@
 """Running the server: listens, says where, and opens to the local network when asked."""
 
 import asyncio
+import json
 import logging
 import socket
 from collections.abc import Callable
+from http.client import HTTPException
 from pathlib import Path
+from urllib.request import urlopen
 
 import uvicorn
 
 from blockandkey.geometry import InvalidText
 from blockandkey.server.app import PACE, create_app
-from blockandkey.server.lan import Door, is_loopback
-from blockandkey.server.pages import built_page
+from blockandkey.server.lan import EVERYWHERE, Door, is_loopback
+from blockandkey.server.pages import NAME, built_page
 from blockandkey.server.store import Store
 
 FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
@@ -20,8 +23,8 @@ FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
 class Server(uvicorn.Server):
     """A server that can listen on more addresses while it runs."""
 
-    async def listen(self, address: str, port: int) -> None:
-        """Listen on one more address; one that can't be had is left out."""
+    async def listen(self, address: str, port: int) -> bool:
+        """Listen on one more address, if it can be had."""
 
         def protocol() -> asyncio.Protocol:
             return self.config.http_protocol_class(  # type: ignore[call-arg]
@@ -32,8 +35,9 @@ class Server(uvicorn.Server):
             listener = await asyncio.get_running_loop().create_server(protocol, address, port)
         except OSError as error:
             logging.getLogger("blockandkey.server").warning("can't listen on %s: %s", address, error.strerror)
-            return
+            return False
         self.servers.append(listener)
+        return True
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -51,6 +55,15 @@ def bound(host: str, port: int) -> socket.socket:
     return listener
 
 
+def is_ours(address: str) -> bool:
+    """Does a server of this program answer there?"""
+    try:
+        with urlopen(f"{address}/api/health", timeout=2) as answer:
+            return bool(answer.headers.get("Server") == NAME and json.load(answer) == {"ok": True})
+    except (OSError, ValueError, HTTPException):
+        return False
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8700,
@@ -66,13 +79,14 @@ def serve(
     asyncio.run(_try(database))
     listener = bound(host, port)
     real_port: int = listener.getsockname()[1]
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     servers: list[Server] = []
 
-    async def open_address(address: str) -> None:
-        await servers[0].listen(address, real_port)
+    async def open_address(address: str) -> bool:
+        return await servers[0].listen(address, real_port)
 
-    door = Door(real_port, open_address if may_open_lan and is_loopback(host) else None, not is_loopback(host))
+    near = is_loopback(host)
+    door = Door(real_port, open_address if may_open_lan and near else None, None if near else host)
     app = create_app(database, static=static or built_page(), lan=lambda: door, pace=pace, bot_seed=bot_seed)
     config = uvicorn.Config(
         app,

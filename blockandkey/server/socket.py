@@ -8,7 +8,8 @@ import asyncio
 import contextlib
 import json
 from collections import deque
-from typing import Any
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,6 +21,8 @@ from blockandkey.server.pages import log_mistake
 from blockandkey.server.tables import NOTHING
 from blockandkey.server.wire import Command, Hello, Ping
 
+T = TypeVar("T")
+GREETING = 10.0  # seconds that a client has for its first frame
 FRAME = 16_000  # characters that a client may send at once
 ANSWERS = 32  # that may wait for a slow client before no more commands are read
 
@@ -69,12 +72,16 @@ class Conversation:
         self._tables_sent: tuple[Seat | None, int] = (None, 0)
         self._making: asyncio.Task[None] | None = None
         self._made: tuple[Seat, int, str] | None = None
+        self._failed: tuple[Seat, int] | None = None
 
     async def hold(self) -> None:
         """Talk until the client goes away."""
         await self.socket.accept()
         try:
             live = await self._greet()
+        except TimeoutError:
+            await self.socket.close(4408, "no greeting")
+            return
         except Refused as refused:
             await self.socket.send_text(dump({"error": error_data(refused)}))
             await self.socket.close(4000 + refused.status, refused.code)
@@ -95,7 +102,7 @@ class Conversation:
                         await task
 
     async def _greet(self) -> Live:
-        data = parse_frame(await self._receive())
+        data = parse_frame(await self._within(GREETING, self._receive()))
         try:
             hello = Hello.model_validate(data)
         except ValidationError as error:
@@ -103,6 +110,18 @@ class Conversation:
         live, _ = await self.house.enter(self.room, hello.token)
         self.token, self.have = hello.token, hello.have
         return live
+
+    async def _within(self, seconds: float, work: Coroutine[Any, Any, T]) -> T:
+        """Wait for some work, but not longer; raises TimeoutError."""
+        task, late = asyncio.ensure_future(work), asyncio.ensure_future(self.house.clock.sleep(seconds))
+        try:
+            await asyncio.wait((task, late), return_when=asyncio.FIRST_COMPLETED)
+            if not task.done():
+                raise TimeoutError
+            return task.result()
+        finally:
+            task.cancel()
+            late.cancel()
 
     async def _receive(self) -> str | None:
         frame = await self.socket.receive()
@@ -182,12 +201,15 @@ class Conversation:
                 self._making = asyncio.create_task(self._make(live, seat))
 
     async def _make(self, live: Live, seat: Seat) -> None:
+        wanted = (seat, live.room.table_versions[seat])
         try:
             version, text = await self.house.tables(live, seat)
             self._made = (seat, version, text)
         except Exception as error:
-            self._tables_sent = (seat, live.room.table_versions[seat])  # not to be tried again and again
             log_mistake(error)
+            if self._failed == wanted:
+                self._tables_sent = wanted  # not to be tried again and again
+            self._failed = wanted
         finally:
             self._making = None
             self._awake.set()

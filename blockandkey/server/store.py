@@ -124,6 +124,8 @@ class Store:
         try:
             async with self._transaction() as connection:
                 await connection.execute(insert(EVENTS), [_row(stored) for stored in events])
+                for room in rooms:
+                    await _refuse_gap(connection, room, min(e.version for e in events if e.room == room))
                 await connection.execute(delete(DUE).where(DUE.c.room.in_(rooms)))
                 if due:
                     rows = [{"room": d.room, "kind": d.kind, "version": d.version, "at": d.at} for d in due]
@@ -168,6 +170,13 @@ class Store:
             raise
         except (SQLAlchemyError, OSError):
             raise Refused("storage") from None
+
+
+async def _refuse_gap(connection: AsyncConnection, room: str, version: int) -> None:
+    """Raise Lost if the event before isn't there: the room was deleted meanwhile."""
+    before = select(EVENTS.c.version).where(EVENTS.c.room == room, EVENTS.c.version == version - 1)
+    if version > 1 and (await connection.execute(before)).first() is None:
+        raise Lost
 
 
 def _row(stored: Stored) -> dict[str, Any]:

@@ -41,6 +41,7 @@ Name = Annotated[str, Field(max_length=100), AfterValidator(_tidy)]
 Word = Annotated[str, Field(min_length=1, max_length=40)]
 Token = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 ClientId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
+OwnSecret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{16,64}$")]
 Seed = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_printable)]
 
 
@@ -82,11 +83,12 @@ class CreateRoom(Model):
 
 
 class Join(Model):
-    """Take an open seat with the invitation's token."""
+    """Take an open seat with the invitation's token; with the same secret `client` it is answered the same again."""
 
     invite: Token
     seat: SeatName
     name: Name
+    client: OwnSecret | None = None
 
 
 class Command(Model):
