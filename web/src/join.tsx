@@ -6,7 +6,7 @@ import { ownName, rememberName, rooms } from "./games";
 import type { Seat } from "./geometry";
 import { Crest } from "./hero";
 import { nameOf } from "./log";
-import { CallError, call } from "./net";
+import { CallError, call, uuid } from "./net";
 import { failureText } from "./refusal";
 import { formatRoute, go } from "./route";
 import type { Message, SeatData } from "./state";
@@ -65,14 +65,19 @@ function Form({ message, room, invite }: { message: Message; room: string; invit
   const [name, setName] = useState(ownName());
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
+  // An attempt whose answer was lost is made again as it was: the seat may be ours already.
+  const [attempt, setAttempt] = useState<{ seat: Seat; client: string } | null>(null);
   const join = async () => {
-    if (!seat) return;
+    const asked = attempt ?? (seat ? { seat, client: uuid() } : null);
+    if (!asked) return;
+    setAttempt(asked);
     setBusy(true);
     try {
       rememberName(name.trim());
-      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, { invite, seat, name: name.trim() });
+      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, { invite, name: name.trim(), ...asked });
       go({ page: "room", room, token }, true);
     } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 0) setAttempt(null);
       setWrong(failureText(error));
       setBusy(false);
     }
