@@ -7,7 +7,7 @@ import { ClaimInset, fly, measure } from "./claim";
 import type { Claimed } from "./claim";
 import { Curtain } from "./curtain";
 import { Deeds } from "./deeds";
-import { EMPTY_TEMPLE, changed, formatSquare, parseTemple, parseViewSquare, see, withBlock } from "./geometry";
+import { EMPTY_TEMPLE, changed, formatSquare, orientationsOf, parseBlock, parseTemple, parseViewSquare, see, withBlock } from "./geometry";
 import type { Block, Seat, Square, Temple, View, ViewSquare } from "./geometry";
 import { coreFaces, coreRing, coreSquare, coreTurn, hold, laid, lit, moved, nudged, outcome, placing, turned } from "./hold";
 import type { Held } from "./hold";
@@ -378,6 +378,7 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
     </div>
   );
   // Beside the ruin, never over it
+  const fewWays = !!held && !lesson && orientationsOf(parseBlock(held.block).shape).length <= 12; // leaves room for the log
   const ways = held && (layout === "wide" || waysOpen) && <Ways held={held} seat={seat} tables={tables} onLay={(orientation) => change(laid(held, orientation))} />;
   const told = insets[0] && <ClaimInset key={insets[0].version} claimed={insets[0]} room={room} onClose={() => setInsets((now) => now.slice(1))} />;
   const promptBar = (
@@ -412,7 +413,8 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
         <div class="left">
           {yardPanel}
           {lesson && <Lesson {...lesson} />}
-          {told || ways || (!lesson && <div class="recent" tabIndex={0} role="group" aria-label={t("table-log")}><Log message={message} /></div>)}
+          {told || ways}
+          {!told && (ways ? fewWays : !lesson) && <div class="recent" tabIndex={0} role="group" aria-label={t("table-log")}><Log message={message} /></div>}
         </div>
         {ruin}
         <div class="right">{viewPanel}{keysPanel}</div>
