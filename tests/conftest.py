@@ -1,7 +1,11 @@
-"""How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1."""
+"""How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1.
+And, with pytest -n: who runs what."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 from positions import SOAK
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 # The health checks that measure time would make a busy machine fail a sound test.
 _CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -11,3 +15,16 @@ settings.register_profile(
 )
 settings.register_profile("soak", max_examples=500, deadline=None, print_blob=True, suppress_health_check=_CALM)
 settings.load_profile("soak" if SOAK else "default")
+
+
+class OneBrowser(LoadScopeScheduling):
+    """All browser tests go to one process, one after the other, and the others to whoever is free.
+
+    (What --dist loadgroup would do; but xdist 3.8 can't with pytest 9.2.)"""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser:
+    return OneBrowser(config, log)

@@ -9,7 +9,7 @@ from people import Person
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 from screens import FLAGS, LAPTOP, PHONE, Seating, Watch, chromium
 
-PATIENCE = 20_000  # milliseconds: on a busy machine the software that draws is slow
+PATIENCE = 30_000  # milliseconds: on a busy machine the software that draws is slow
 expect.set_options(timeout=PATIENCE)
 
 

@@ -44,6 +44,10 @@ class Eyes:
         answers, self._answers = self._answers, []
         return told + [answer.text() for answer in answers]
 
+    def wait(self) -> None:
+        """Let the page's timers run for a while."""
+        self._page.wait_for_timeout(500)
+
     def document(self) -> str:
         """The whole document as it is now, values of fields included, and all that is stored."""
         return self._page.evaluate(

@@ -1,6 +1,7 @@
 """The same game in the test's own process: what should be at the table, whose secrets are whose, what to do next."""
 
 import random
+from collections import Counter
 from typing import Any
 
 from hosts import Host
@@ -12,7 +13,7 @@ from blockandkey.game import legal_actions, new_game, play
 from blockandkey.geometry import Seat
 from blockandkey.observe import observe, view_data
 from blockandkey.server.resume import resumed
-from blockandkey.state import Action, Phase, Position, State, TakeLine, parse_action
+from blockandkey.state import Action, Claim, Phase, Position, State, TakeLine, parse_action
 
 
 class Mirror:
@@ -25,6 +26,7 @@ class Mirror:
         self.state: State = resumed(record, first["seed"])[1] if record else new_game(first["players"], self._chance)
         self._generator = random.Random("browser")
         self.done: list[str] = []
+        self.blocks: Counter[Seat] = Counter()  # positioned by each
 
     @property
     def over(self) -> bool:
@@ -38,6 +40,7 @@ class Mirror:
     def play(self, action: Action | str) -> None:
         """Let an action happen."""
         told = parse_action(action) if isinstance(action, str) else action
+        self.blocks[self.seat] += isinstance(told, Position)
         self.state = play(self.state, told, self._chance)
         self.done.append(str(told))
 
@@ -45,10 +48,11 @@ class Mirror:
         """Wait until the server shows a person what a seat may know here."""
         wanted = self.view(seat)
         seen: dict[str, Any] = {}
-        for _ in range(500):
+        for _ in range(1000):
             seen = person.look()["view"] | {"actions": []}
             if seen == wanted:
                 return
+            person.page.wait_for_timeout(20)
         differing = {name: (seen[name], wanted[name]) for name in wanted if seen[name] != wanted[name]}
         raise AssertionError(f"after {self.done[-1:]}: {differing}")
 
@@ -64,6 +68,16 @@ class Mirror:
         legal = legal_actions(self.state)
         if positions and self.state.phase is Phase.ACTION:
             legal = [action for action in legal if isinstance(action, Position)] or legal
+        return bot("greedy").choose(observe(self.state, self.seat), legal, self._generator)
+
+    def sparingly(self, most: int) -> Action:
+        """A short game: up to `most` blocks each, all Keys claimed that can be, then lines until the game is stuck."""
+        legal = legal_actions(self.state)
+        if self.state.phase is Phase.CLAIM:
+            return max(legal, key=lambda action: len(action.keys) if isinstance(action, Claim) else 0)
+        if self.state.phase is Phase.ACTION:
+            wanted = Position if self.blocks[self.seat] < most else TakeLine
+            legal = [action for action in legal if isinstance(action, wanted)] or legal
         return bot("greedy").choose(observe(self.state, self.seat), legal, self._generator)
 
     def line(self) -> Action:

@@ -147,7 +147,7 @@ def final(studio: Studio) -> None:
     seat = None
     while not mirror.over:
         if seat is not mirror.seat:
-            studio.send(room, token, "lift")
+            studio.send(room, token, "lift", seat=mirror.seat.value)
             seat = mirror.seat
         planned = parse_action(then[0]) if then else None
         action = planned if planned in legal_actions(mirror.state) else mirror.choose(positions=True)

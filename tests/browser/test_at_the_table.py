@@ -124,8 +124,7 @@ def test_a_stuck_game_ends_and_is_scored(host: Host, sit: Seating) -> None:
     me.open(*host.room("device", 2, seats, record=beginning("stuck")["record"], seed="stuck"))
     mirror = Mirror(host, me.room)
     assert mirror.seat is Seat.SOUTH
-    me.do(mirror.line())
-    mirror.play(mirror.line())
+    mirror.step(me, mirror.line())
     while not mirror.over:
         mirror.step(me, mirror.choose())
     expect(me.page.get_by_text("The game is over: for four rounds nobody positioned a block.").first).to_be_visible()
