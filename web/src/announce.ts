@@ -17,6 +17,11 @@ export function announce(text: string): void {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;
 }
 
+/** Nothing more of what was said: it belongs to a page that is gone. */
+export function hush(): void {
+  spoken.value = "";
+}
+
 const SHOWN_FOR = 7000;
 let count = 0;
 

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { dismiss, notices, spoken } from "./announce";
+import { dismiss, hush, notices, spoken } from "./announce";
 import { FaceSymbols } from "./faces";
 import { useStore } from "./hooks";
 import { formatRoute, parseRoute } from "./route";
@@ -28,6 +28,7 @@ export function App() {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
     const moved = () => {
+      hush();
       setRoute(parseRoute(location.hash));
       scrollTo(0, 0);
       setTimeout(attend);

@@ -78,6 +78,11 @@ export function remember(message: Message, token: string, now: number = Date.now
   const others = rooms(drawer).filter((other) => other.token !== token);
   write(ROOMS, JSON.stringify([kept, ...others].slice(0, ROOMS_KEPT)), drawer);
 }
+/** Keep how a room stands now, but as seen when it was: the list keeps its order. */
+export function renew(message: Message, token: string, drawer: Drawer | null = browser()): void {
+  const before = rooms(drawer).find((kept) => kept.token === token);
+  if (before) remember(message, token, before.seen, drawer);
+}
 export function forget(room: string, drawer: Drawer | null = browser()): void {
   write(ROOMS, JSON.stringify(rooms(drawer).filter((kept) => kept.room !== room)), drawer);
 }

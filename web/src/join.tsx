@@ -52,6 +52,7 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
           </p>
         )}
         <Form message={message} room={room} invite={invite} />
+        <p><a class="button" href="#/guide">{t("how-to-play")}</a></p>
       </main>
     </div>
   );
@@ -87,7 +88,7 @@ function Form({ message, room, invite }: { message: Message; room: string; invit
     return (
       <section class="parchment">
         <p>{t("join-full")}</p>
-        <p>{watchButton} <a class="button" href="#/">{t("back-to-start")}</a></p>
+        <p class="mode-buttons">{watchButton}<a class="button" href="#/">{t("back-to-start")}</a></p>
       </section>
     );
   return (

@@ -1,10 +1,11 @@
 /** The first minute of solo: what the view is, how a block falls, what a Key wants; by doing. Each step is what the game asks just now. */
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Held } from "./hold";
 import type { ViewData } from "./state";
 import type { Outcome } from "./tables";
 import { t } from "./texts";
+import type { Line } from "./yard";
 
 const KEPT = "blockandkey.lesson";
 
@@ -27,10 +28,10 @@ const STEPS = ["core", "draft", "take", "point", "turn", "place", "claim", "asid
 type Step = (typeof STEPS)[number];
 
 /** The step that fits what is going on, or null. */
-function stepOf(view: ViewData, held: Held | null, result: Outcome | null): Step | null {
+function stepOf(view: ViewData, held: Held | null, result: Outcome | null, line: Line | null): Step | null {
   switch (view.phase) {
     case "action":
-      if (!held) return "take";
+      if (!held) return line ? null : "take"; // taking a line needs no block in hand
       if (!result) return "point";
       return result.broken.length ? "turn" : "place";
     case "discard":
@@ -49,16 +50,20 @@ export interface LessonState {
   readonly onSkip: () => void;
 }
 /** The lesson's step for a first solo game, until its first two turns are played or it is skipped. */
-export function useLesson(view: ViewData, solo: boolean, held: Held | null, result: Outcome | null): LessonState | null {
+export function useLesson(view: ViewData, solo: boolean, held: Held | null, result: Outcome | null, line: Line | null): LessonState | null {
   const [done, setDone] = useState(over);
   const [read, setRead] = useState<readonly Step[]>([]);
+  const first = useRef(new Map<Step, number>()); // the turn each step was first shown in
   if (!solo || done) return null;
   if (view.turn > 2) {
     end();
     return null;
   }
-  const step = stepOf(view, held, result);
-  return step && { step, read: read.includes(step), onRead: () => setRead([...read, step]), onSkip: () => (end(), setDone(true)) };
+  const step = stepOf(view, held, result, line);
+  if (!step) return null;
+  if (!first.current.has(step)) first.current.set(step, view.turn);
+  if (first.current.get(step) !== view.turn) return null; // known from the turn before
+  return { step, read: read.includes(step), onRead: () => setRead([...read, step]), onSkip: () => (end(), setDone(true)) };
 }
 
 /** Where there is little room the card lies over other things (`once`): then each step is shown until it's been read, and not again. */

@@ -15,7 +15,7 @@ export function noteOf(result: Outcome, temple: Temple): string {
   return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
 }
 
-interface Asking {
+export interface Asking {
   readonly message: Message;
   readonly view: ViewData;
   readonly held: Held | null;
@@ -44,7 +44,7 @@ export function promptOf({ view, held, result, temple, line, mine, mayPlace, cla
     const over = supply + blocks.length - 7;
     return { text: [t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }), over > 0 ? t("table-over-seven", { count: over }) : "", !mine && why ? why : ""].filter(Boolean).join(" ") };
   }
-  if (held && ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }) };
+  if (ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }) };
   if (held) return { text: t("table-point", { block: blockName(held.block) }) };
   if (!mine) return { text: why ?? "" };
   if (view.phase === "discard") {

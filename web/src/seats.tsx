@@ -72,6 +72,7 @@ export function Seats({ message, view, shown, onShow }: SeatsProps) {
                 <span class="who">
                   <Compass seat={seat.seat} />
                   <b>{name}</b>
+                  {seat.seat === you.seat && room.kind !== "device" && <small class="own-mark" aria-hidden="true">{t("table-you")}</small>}
                   {!seat.connected && seat.holder !== "bot" && <i class="away" title={state} />}
                 </span>
                 <span class="facts">

@@ -1,20 +1,22 @@
 /** The start page: four ways to play, my games, my bests. */
 
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { prefetch } from "./app";
 import { Options, begin, defaults } from "./create";
 import type { Choices } from "./create";
-import { bests, ownName, unfinished } from "./games";
+import { bests, forget, ownName, renew, unfinished } from "./games";
 import type { Kept } from "./games";
 import { Around, Crest, Hero } from "./hero";
 import type { Company } from "./hero";
-import { useStore } from "./hooks";
+import { still } from "./hooks";
+import { LanguageSelect } from "./language";
+import { CallError, call } from "./net";
 import { failureText } from "./refusal";
 import { formatRoute } from "./route";
 import { SoundButton } from "./sound";
-import { LANGUAGES, LANGUAGE_NAMES, choose, language, t } from "./texts";
-import type { Language } from "./texts";
+import type { Message } from "./state";
+import { language, t } from "./texts";
 
 const WAYS: readonly Company[] = ["solo", "device", "friends", "bots"];
 
@@ -51,18 +53,12 @@ export function Start() {
 }
 
 function Header() {
-  const spokenIn = useStore(language);
   return (
     <header class="bar">
       <div class="bar-tools">
         <Install />
         <SoundButton />
-        <label class="language">
-          <span class="spoken">{t("language")}</span>
-          <select value={spokenIn} onChange={(event) => void choose(event.currentTarget.value as Language)}>
-            {LANGUAGES.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}
-          </select>
-        </label>
+        <div class="language"><LanguageSelect /></div>
       </div>
     </header>
   );
@@ -92,6 +88,12 @@ function Way({ company }: { company: Company }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState("");
   const panel = `options-${company}`;
+  const slab = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    slab.current?.focus({ preventScroll: true });
+    slab.current?.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
+  }, [open]);
   const start = () => {
     setBusy(true);
     setWrong("");
@@ -118,7 +120,7 @@ function Way({ company }: { company: Company }) {
         {wrong && <p class="refused" id={`${panel}-wrong`} role="alert">{wrong}</p>}
       </article>
       {open && (
-        <section class="slab" id={panel} aria-label={t("options-title", { way: t(`way-${company}`) })}>
+        <section class="slab" id={panel} ref={slab} tabIndex={-1} aria-label={t("options-title", { way: t(`way-${company}`) })}>
           <h3>{t("options-title", { way: t(`way-${company}`) })}</h3>
           <Options choices={choices} change={(change) => setChoices({ ...choices, ...change })} />
           <p><button type="button" class="brass" disabled={busy} onClick={start}>{t(`way-${company}-begin`)}</button></p>
@@ -137,10 +139,30 @@ function Sliders() {
   );
 }
 
+/** Ask how the listed games stand now, all at once and quietly: they may have gone on elsewhere. */
+async function refresh(): Promise<void> {
+  await Promise.all(unfinished().slice(0, 6).map(async ({ room, token }) => {
+    try {
+      renew(await call<Message>("GET", `/api/rooms/${room}`, undefined, token), token);
+    } catch (error) {
+      if (error instanceof CallError && error.refusal.code === "room") forget(room);
+    }
+  }));
+}
 /** My games that aren't over. */
 function Mine() {
   const [kept, setKept] = useState(() => unfinished().slice(0, 6));
   const [managed, setManaged] = useState<Kept | null>(null);
+  useEffect(() => {
+    let here = true;
+    const look = () => document.visibilityState === "visible" && void refresh().then(() => here && setKept(unfinished().slice(0, 6)));
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      here = false;
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
   if (!kept.length) return null;
   return (
     <section class="going-on" aria-labelledby="mine">

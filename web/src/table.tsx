@@ -13,12 +13,14 @@ import { coreFaces, coreRing, coreSquare, coreTurn, hold, laid, lit, moved, nudg
 import type { Held } from "./hold";
 import { still, useStore } from "./hooks";
 import { Enigma, KeyCard, wantedAt } from "./keys";
+import { LanguageSelect } from "./language";
 import { useLayout } from "./layout";
 import { Lesson, useLesson } from "./lesson";
 import { Log } from "./log";
-import { blockName, blockNames, lineName, seatName, viewWords } from "./names";
+import { blockName, seatName, viewWords } from "./names";
 import { useFocus, useNews, useTold } from "./news";
-import { noteOf, promptOf } from "./prompt";
+import { promptOf } from "./prompt";
+import type { Asking } from "./prompt";
 import type { TableProps } from "./room";
 import { SeatDetail, Seats } from "./seats";
 import { useBack, useKeys } from "./shortcuts";
@@ -142,7 +144,9 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
     const way = firstWay(held.block, seat, tables);
     if (way !== held.orientation) setHeld({ ...hold(held.block, way), over: held.over, follows: held.follows });
   }, [tables]);
-  useEffect(() => setLine(null), [view.yard.join(), view.turn]); // it was taken, or is another line now
+  const yardNow = `${view.yard.join()} ${view.turn}`;
+  const lineFrom = useRef(""); // the yard that the line was chosen in
+  useEffect(() => setLine(null), [yardNow]); // it was taken, or is another line now
   useEffect(() => {
     if (held && layout !== "wide") setTab("view");
     if (held) setDrawer(null);
@@ -206,10 +210,10 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
     setHeld(next);
     tell(next);
   };
-  /** Say where it hovers: for those who don't see it. */
+  /** Say where it hovers, in the words of the prompt: for those who don't see it. */
   const tell = (next: Held) => {
     const said = outcome(next, tables, temple);
-    if (said && next.over) announce(`${formatSquare(next.over)}. ${noteOf(said, temple)}`);
+    if (said && next.over && !busy) announce(`${formatSquare(next.over)}. ${promptOf({ ...asking, held: next, result: said }).text}`);
   };
   const mayPlace = mine && (phase === "action" || phase === "ancients");
   const confirm = () => {
@@ -257,10 +261,14 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
   useBack(!!held && !ancients && layout !== "wide", cancel);
 
   const cramped = layout === "low" || innerHeight <= 900; // then the lesson lies over the sheet
-  const lesson = useLesson(view, solo, held, result);
+  const lesson = useLesson(view, solo, held, result, line);
   const why = !mine ? (you.seat ? t("table-not-your-turn", { name: seatName(view.on_turn, room) }) : t("table-watching")) : null;
-  const prompt = promptOf({ message, view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock });
-  useTold(message, mine ? prompt.text : "");
+  const asking: Asking = { message, view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock };
+  const prompt = promptOf(asking);
+  // A message may have done what was held or chosen: of that nothing more is said, and of what still is to be done nothing again.
+  const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
+  const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && !!line && lineFrom.current === yardNow);
+  useTold(message, mine && !pending ? promptOf({ ...asking, held: null, result: null, line: null, chosenBlock: null }).text : "");
   const hand = view.hand.map((card) => ({ card, near: message.keys.find(({ id }) => id === card.id) }));
   const seatsShown = room.seats.map((each) => each.seat);
   const corner = useMemo(() => cornerOf(phase === "ancients" ? view.drew : null), [message.version]);
@@ -308,7 +316,12 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
     <Yard
       yard={view.yard} seat={seat} open={mine ? view.actions : []} chosen={line} site={phase === "ancients" ? (view.drew?.pips ?? null) : null}
       off={mine && (phase === "draft" || phase === "action") ? null : why ?? t("table-not-now")}
-      onChoose={(next) => { setHeld(ancients ? held : null); setLine(next); if (next) announce(t("table-line", { line: lineName(next), blocks: blockNames(blocksIn(next, view.yard)) })); }}
+      onChoose={(next) => {
+        setHeld(ancients ? held : null);
+        setLine(next);
+        lineFrom.current = yardNow;
+        if (next && !busy) announce(promptOf({ ...asking, held: null, result: null, line: next }).text);
+      }}
       onTake={(next) => act(`take ${next}`)}
     />
   );
@@ -338,12 +351,17 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
   };
   const items = (
     <>
-      <MenuButton wordy={wordy} name="leave" text={t("table-leave")} onPress={onLeave} />
+      <MenuButton wordy={wordy} name="leave" text={t("table-leave")} note={t("table-leave-kept")} onPress={onLeave} />
       {layout === "wide" && undo}
       <MenuButton wordy={wordy} name="text" text={t("table-text")} pressed={textual} onPress={toggleText} />
       {layout === "wide" && <MenuButton wordy={wordy} name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
       <MenuButton wordy={wordy} name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
       {room.kind === "device" && <MenuButton wordy={wordy} name="curtain" text={t("table-curtain-lower")} onPress={() => send({ do: "lower" })} />}
+      <a class="plain button" href="#/guide" target="_blank" rel="noopener" aria-label={t("how-to-play")} title={t("how-to-play")}>
+        <Icon name="help" />
+        {wordy && <span aria-hidden="true">{t("how-to-play")}</span>}
+      </a>
+      <div class="tongue"><Icon name="globe" /><LanguageSelect /></div>
     </>
   );
   const menu = layout === "wide" ? (
@@ -457,11 +475,11 @@ function Playing({ message, view, tables, send, connection, waiting, onLeave, si
   );
 }
 
-function MenuButton({ name, text, wordy, pressed, onPress }: { name: IconName; text: string; wordy: boolean; pressed?: boolean; onPress: () => void }) {
+function MenuButton({ name, text, note = "", wordy, pressed, onPress }: { name: IconName; text: string; note?: string; wordy: boolean; pressed?: boolean; onPress: () => void }) {
   return (
-    <button type="button" class="plain" aria-pressed={pressed} aria-label={text} title={text} onClick={onPress}>
+    <button type="button" class="plain" aria-pressed={pressed} aria-label={text} title={note ? `${text} (${note})` : text} onClick={onPress}>
       <Icon name={name} />
-      {wordy && <span aria-hidden="true">{text}</span>}
+      {wordy && <span aria-hidden="true">{text}{note && <small>{` (${note})`}</small>}</span>}
     </button>
   );
 }

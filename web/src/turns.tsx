@@ -28,6 +28,7 @@ const ICONS = {
   log: "M5 5h14M5 12h14M5 19h9",
   text: "M4 5h16v14H4ZM4 10h16M10 5v14",
   leave: "M13 4H5v16h8M10 12h11M17 8l4 4-4 4",
+  globe: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
   check: "M4.5 12.5 10 18 20 6.5",
   cross: "M6 6l12 12M18 6 6 18",
   menu: "M4 6h16M4 12h16M4 18h16",

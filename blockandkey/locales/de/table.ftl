@@ -3,6 +3,7 @@
 table-title = Der Tisch
 table-menu = Menü
 table-leave = Tisch verlassen
+table-leave-kept = das Spiel bleibt erhalten
 table-log = Verlauf
 table-sound = Ton
 table-tabs = Was zu sehen ist
@@ -274,7 +275,7 @@ table-lesson-take = Einen Block setzen oder eine Reihe nehmen: eins von beiden i
 table-lesson-point-title = Wo er stehen kann
 table-lesson-point = Auf den hellen Feldern kann er so gedreht stehen. Zeig auf eins: Der Block sinkt, bis er aufliegt.
 table-lesson-turn-title = Dort nicht
-table-lesson-turn = Die rote Schraffur zeigt, was im Weg ist, und die Zeile sagt, warum. Geh woandershin, oder dreh den Block.
+table-lesson-turn = Die rote Schraffur zeigt, was nicht passt, und die Zeile sagt, warum. Geh woandershin, oder dreh den Block.
 table-lesson-place-title = Erst schauen, dann setzen
 table-lesson-place = Meine Ansicht zeigt schon, was sich ändern würde. Leuchtet ein Schlüssel auf, wird er hier vollständig. Dann setz den Block.
 table-lesson-claim-title = Was ein Schlüssel will

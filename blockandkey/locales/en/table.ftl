@@ -3,6 +3,7 @@
 table-title = The table
 table-menu = Menu
 table-leave = Leave the table
+table-leave-kept = the game is kept
 table-log = Log
 table-sound = Sound
 table-tabs = What to look at
@@ -273,7 +274,7 @@ table-lesson-take = Place a block or take a line: one of the two each turn. Now 
 table-lesson-point-title = Where it can stand
 table-lesson-point = On the lit squares it can stand as it is turned now. Point at one: the block falls until it rests.
 table-lesson-turn-title = Not there
-table-lesson-turn = The red hatching shows what is in the way, and the line at the top says why. Move on, or turn the block.
+table-lesson-turn = The red hatching shows what is wrong, and the line at the top says why. Move on, or turn the block.
 table-lesson-place-title = Look before you place
 table-lesson-place = My view already shows what would change. If a Key lights up, this place completes it. Then place the block.
 table-lesson-claim-title = What a Key wants
