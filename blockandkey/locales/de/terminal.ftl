@@ -64,11 +64,15 @@ core-order = Getippt: core, dann Nord Ost Süd West.
 key-title = { $key } { $vp }SP
 key-lacks-short = { $count ->
     [0] zu sehen
+    [one] fehlt { $count }
    *[other] fehlen { $count }
 }
 key-complete = schon zu sehen, doch es braucht eine Fläche des Blocks, den du setzt.
 key-asks = { $colour } auf { $place }
-key-lacks = fehlen { $count }, zum Beispiel { $squares }.
+key-lacks = { $count ->
+    [one] fehlt { $count }
+   *[other] fehlen { $count }
+}, zum Beispiel { $squares }.
 key-solo = Sterne { $stars }, Punkte { $pips }.
 buried = Unter den Altären, wie du weißt: { $keys }
 
@@ -167,7 +171,7 @@ bad-altar = „{ $word }“ ist kein Altar: { $options }.
 bad-key = „{ $word }“ ist nicht auf deiner Hand: { $options }.
 bad-block = „{ $word }“ ist keiner dieser Blöcke: { $blocks }.
 bad-block-any = „{ $word }“ ist kein Block. Ein Block heißt etwa green-L4.
-bad-cell = „{ $word }“ ist kein Feld. Ein Feld heißt etwa d4.1: Linie a-h, Reihe 1-8, Ebene 1-6.
+bad-cell = „{ $word }“ ist kein Feld. Ein Feld heißt etwa d4.1: Spalte a-h, Reihe 1-8, Ebene 1-6.
 bad-seat = „{ $word }“ ist kein Platz: { $options }.
 bad-topic = Zu „{ $word }“ gibt es keine Hilfe. Themen: { $topics }.
 bad-seats = Block and Key ist für 1 bis 4 Spieler, nicht { $count }.

@@ -76,7 +76,7 @@ buried = Under the altars, as you know: { $keys }
 
 ## In words, for a screen reader
 
-words-more = Say plan for the heights, players for the others, help for all commands.
+words-more = Type plan for the heights, players for the others, help for all commands.
 words-level = Level { $level }: { $faces }.
 words-face = { $column } { $colour }
 words-face-new = { $column } { $colour } (new)

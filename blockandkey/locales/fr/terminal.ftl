@@ -79,7 +79,7 @@ buried = Sous les autels, comme vous le savez : { $keys }
 words-more = Tapez plan pour les hauteurs, players pour les autres, help pour toutes les commandes.
 words-level = Niveau { $level } : { $faces }.
 words-face = { $column } { $colour }
-words-face-new = { $column } { $colour } (nouveau)
+words-face-new = { $column } { $colour } (nouvelle)
 words-bare = Il n’y a encore rien.
 words-plan = Piles avec leur hauteur et ce qui est au sommet, votre rangée la plus proche d’abord :
 words-stack = { $square } hauteur { $height }, { $top }
@@ -170,7 +170,7 @@ bad-key = « { $word } » n’est pas dans votre main : { $options }.
 bad-block = « { $word } » n’est pas l’un de ces blocs : { $blocks }.
 bad-block-any = « { $word } » n’est pas un bloc. Un bloc s’écrit green-L4.
 bad-cell = « { $word } » n’est pas une case. Une case s’écrit d4.1 : colonne a-h, rang 1-8, niveau 1-6.
-bad-seat = « { $word } » n’est pas une place : { $options }.
+bad-seat = « { $word } » n’est pas un siège : { $options }.
 bad-topic = Pas d’aide sur « { $word } ». Sujets : { $topics }.
 bad-seats = Block and Key se joue de 1 à 4, pas à { $count }.
 bad-bot = Aucun robot ne s’appelle « { $name } ». Il y a human pour une personne, et { $options }.
@@ -289,7 +289,7 @@ help-letters =
     de places, * marque celle qui complète une Clé.
 help-letters-plain =
     Ici tout est dit en mots. Une case s’écrit colonne, rang et niveau : d4.1 est au sol. Dans la vue,
-    chaque niveau se lit de gauche à droite ; (nouveau) est une face du bloc tout juste posé. R1 à R3 sont
+    chaque niveau se lit de gauche à droite ; (nouvelle) est une face du bloc tout juste posé. R1 à R3 sont
     les rangées du chantier, C1 à C3 les colonnes. Un bloc se nomme par sa couleur et sa forme : help
     shapes les dit.
 help-end =
