@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from blockandkey.cli import play_in_browser
+from blockandkey.cli.play import play_in_browser
 from blockandkey.geometry import InvalidText
 from blockandkey.record import verify
 from blockandkey.server.errors import CODES, Refused
@@ -551,7 +551,7 @@ def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
 def test_who_plays_already_is_shown_that_page(
     server: Process, served: list[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("blockandkey.cli.PORT", server.port)
+    monkeypatch.setattr("blockandkey.cli.play.PORT", server.port)
     play_in_browser(open_page=True)
     assert served == [server.port, server.address]
     assert server.address in capsys.readouterr().out
@@ -571,7 +571,7 @@ def test_where_something_else_has_the_port_a_free_one_is_taken(
 
     with HTTPServer(("127.0.0.1", 0), Other) as other:
         threading.Thread(target=other.serve_forever, daemon=True).start()
-        monkeypatch.setattr("blockandkey.cli.PORT", other.server_port)
+        monkeypatch.setattr("blockandkey.cli.play.PORT", other.server_port)
         play_in_browser(open_page=True)
         assert served == [other.server_port, 0]
         other.shutdown()

@@ -1,4 +1,4 @@
-"""Bots against bots: whole games, played by the rules and told as records."""
+"""One game of bots: played by the rules and told as a record."""
 
 import random
 from collections.abc import Sequence

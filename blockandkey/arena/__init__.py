@@ -1,0 +1,5 @@
+"""The arena: bots against bots."""
+
+from blockandkey.arena.game import Game, simulate
+
+__all__ = ["Game", "simulate"]

@@ -1,0 +1,5 @@
+"""`python -m blockandkey.cli` is the command `blockandkey`."""
+
+from blockandkey.cli.main import main
+
+main()

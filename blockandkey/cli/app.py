@@ -1,0 +1,37 @@
+"""The program's group of commands."""
+
+import sys
+from typing import Any
+
+import typer
+import typer.core
+
+
+class Stopped(Exception):
+    """Ctrl-C or a closed output, kept from typer, which would answer them in its own way."""
+
+    def __init__(self, message: str, code: int) -> None:
+        self.code = code
+        super().__init__(message)
+
+
+class _Group(typer.core.TyperGroup):
+    def invoke(self, context: Any) -> Any:
+        try:
+            result = super().invoke(context)
+            sys.stdout.flush()  # here, where a closed output can still be answered
+            return result
+        except KeyboardInterrupt:
+            raise Stopped("stopped", 130) from None
+        except BrokenPipeError:
+            raise Stopped("the output was closed before the end", 2) from None
+
+
+app = typer.Typer(
+    name="blockandkey",
+    cls=_Group,
+    help="Block and Key by the rules. Without a command: play.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)

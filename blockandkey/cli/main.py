@@ -1,0 +1,40 @@
+"""Run the command line: whatever goes wrong gets one clear line."""
+
+import contextlib
+import os
+import sys
+
+import typer
+
+from blockandkey.cli import games, play, sets  # noqa: F401  (they add their commands)
+from blockandkey.cli.app import Stopped, app
+from blockandkey.geometry import InvalidText
+
+
+def main() -> None:
+    """Run the command line; bad input gets one line and exit code 2, Ctrl-C gets 130."""
+    try:
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
+    except typer.TyperException as error:
+        code = _say(error.format_message())
+    except InvalidText as error:
+        code = _say(str(error))
+    except Stopped as stopped:
+        code = _say(str(stopped), stopped.code)
+    except OSError as error:
+        code = _say(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error))
+    except SystemExit:  # typer's answer to an output that was closed while it wrote its help
+        code = _say("the output was closed before the end")
+    with contextlib.suppress(OSError):
+        sys.stdout.flush()
+        sys.exit(code)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what can't be written any more must not complain at the end
+    sys.exit(code)
+
+
+def _say(message: str, code: int = 2) -> int:
+    """Write each fault on a line of its own to standard error."""
+    for line in message.split("\n"):
+        print(f"blockandkey: {line}", file=sys.stderr)
+    return code

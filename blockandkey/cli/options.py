@@ -1,0 +1,64 @@
+"""What several commands share: their options, the files they write and the progress they show."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, TextIO, TypeVar
+
+import typer
+
+from blockandkey.components import ComponentSet, read_set, shipped_set
+from blockandkey.geometry import InvalidText
+
+SetName = Annotated[str, typer.Option("--set", help="A set that comes with the program, or the file of your own.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
+T = TypeVar("T")
+
+
+def good_seed(text: str) -> str:
+    """A seed as it is typed, which must be good Unicode to be told in a record."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise InvalidText(f"not a seed: {text!r}") from None
+    return text
+
+
+def set_named(name: str) -> ComponentSet:
+    """A set by name, or by its file if there is a dot or a slash in the name."""
+    return read_set(Path(name)) if "." in name or os.sep in name else shipped_set(name)
+
+
+@contextlib.contextmanager
+def output(path: Path | None) -> Iterator[TextIO | None]:
+    """A file to write, which takes the place of an older one only when it is whole."""
+    if path is None:
+        yield None
+    elif path == Path("-"):
+        yield sys.stdout
+    elif path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8") as out:
+            yield out
+    else:
+        new = path.with_name(f"{path.name}.new-{os.getpid()}")
+        try:
+            with new.open("w", encoding="utf-8") as out:
+                yield out
+            new.replace(path)
+        except OSError as error:
+            raise InvalidText(f"{path}: {error.strerror}") from None
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def progress(things: Sequence[T], what: str) -> Iterator[T]:
+    """Go through things with a progress bar, if there is a person to see it."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console  # not at the top: it takes longer to import than most commands to run
+    from rich.progress import track
+
+    yield from track(things, description=what, console=Console(stderr=True), transient=True)

@@ -1,0 +1,105 @@
+"""Play, and serve rooms."""
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from blockandkey.cli.app import app
+from blockandkey.cli.options import SetName, good_seed, set_named
+from blockandkey.geometry import InvalidText
+
+PORT = 8700
+
+
+@app.callback(invoke_without_command=True)
+def default(context: typer.Context) -> None:
+    """Play, if no command is given."""
+    if context.invoked_subcommand is None:
+        play_in_browser(open_page=True)
+
+
+@app.command()
+def play(
+    text: Annotated[bool, typer.Option("--text", help="In the terminal instead of the browser.")] = False,
+    players: Annotated[int | None, typer.Option(help="--text: how many people, 1 to 4, on this device.")] = None,
+    seats: Annotated[str | None, typer.Option(help="--text: human or a bot for each seat, clockwise.")] = None,
+    component_set: SetName = "standard",
+    seed: Annotated[str | None, typer.Option(help="--text: the same seed gives the same deal.")] = None,
+    language: Annotated[str | None, typer.Option(help="--text: en, fr or de; the system's if not given.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="--text: words in lines, for a screen reader.")] = False,
+    resume: Annotated[str | None, typer.Option(help="--text: go on with a saved game: its name, or last.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="--text: begin anew without offering saved games.")] = False,
+    saves: Annotated[Path | None, typer.Option(help="--text: the folder of saved games.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+) -> int | None:
+    """Play: alone, with others, or against bots; in the browser, or in the terminal with --text.
+
+    Example: blockandkey play --text --seats human,greedy
+    """
+    if not text:
+        play_in_browser(open_page=browser)
+        return None
+    if players is not None and seats is not None:
+        raise InvalidText("--players and --seats say the same: give one of them")
+    if players is not None and not 1 <= players <= 4:
+        raise InvalidText(f"not a number of players: {players} (1 to 4)")
+    if seed is not None:
+        good_seed(seed)
+    from blockandkey import terminal  # not at the top: the other commands don't need its texts and colours
+
+    return terminal.run(
+        [name.strip() for name in seats.split(",")] if seats else ["human"] * (players or 1),
+        set_=set_named(component_set),
+        seed=seed,
+        language=language,
+        plain=plain,
+        saves=saves,
+        resume=resume,
+        fresh=new or any((players, seats, seed, component_set != "standard")),
+    )
+
+
+def play_in_browser(open_page: bool) -> None:
+    """Serve the rooms of the person at this computer and open the page; if that is being done already, only open it.
+
+    If something else has the usual port, a free one is taken.
+    """
+    from blockandkey.server.serving import is_ours
+    from blockandkey.server.serving import serve as serve_rooms
+    from blockandkey.terminal.saves import default_folder
+
+    folder = default_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def ready(address: str) -> None:
+        print(f"Block and Key is at {address} (Ctrl-C stops it)", flush=True)
+        if open_page:
+            webbrowser.open(address)
+
+    database = f"sqlite:///{folder / 'rooms.db'}"
+    try:
+        serve_rooms(port=PORT, database=database, may_open_lan=True, ready=ready)
+    except InvalidText:
+        if not is_ours(usual := f"http://127.0.0.1:{PORT}"):
+            serve_rooms(port=0, database=database, may_open_lan=True, ready=ready)
+            return
+        print(f"Block and Key is running already, at {usual}", flush=True)
+        if open_page:
+            webbrowser.open(usual)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is all of them.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.")] = PORT,
+    database: Annotated[str, typer.Option(help="Where the rooms are kept.")] = "sqlite:///blockandkey.db",
+) -> None:
+    """Serve rooms to others until Ctrl-C.
+
+    Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
+    """
+    from blockandkey.server.serving import serve as serve_rooms
+
+    serve_rooms(host, port, database, ready=lambda address: print(f"serving at {address}", flush=True))
