@@ -52,11 +52,11 @@ def game_states(players: int, seed: int) -> Iterator[tuple[State, Action | None,
 
 
 def some_states(every: int = 7) -> Iterator[State]:
-    """States with a temple, spread over games with all numbers of players."""
+    """States of running games with a temple, spread over games with all numbers of players."""
     for players in PLAYERS:
         for seed in range(GAMES):
             for state, _, _ in islice(game_states(players, seed), seed % every, None, every):
-                if state.temple:
+                if state.temple and state.phase is not Phase.OVER:
                     yield state
 
 

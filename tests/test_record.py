@@ -440,11 +440,11 @@ def test_a_draw_of_a_key_that_is_elsewhere_is_named() -> None:
 def test_a_draw_swapped_for_another_key_is_found_by_the_seed() -> None:
     record = record_of(4)
     drawn = {id for move in record["moves"] for id in move.get("draws", [])}
-    last = max(i for i, move in enumerate(record["moves"]) if move.get("draws"))
-    id = record["moves"][last]["draws"][-1]
-    level = Level(id.split("-")[0])
     dealt = {id for deal in record["deal"].values() for id in deal["keys"]}
-    other = next(k.id for k in some_game(4)[0].before.components.of_level(level) if k.id not in drawn | dealt)
+    keys = some_game(4)[0].before.components.keys
+    untouched = {key.level.value: key.id for key in keys if key.id not in drawn | dealt}
+    last_draws = [(i, move["draws"][-1].split("-")[0]) for i, move in enumerate(record["moves"]) if move.get("draws")]
+    last, other = next((i, untouched[level]) for i, level in reversed(last_draws) if level in untouched)
     record["moves"][last]["draws"][-1] = other
     replay(record)  # nothing is wrong by the rules alone
     assert fault(record).startswith("the seed gives another outcome at action ")
