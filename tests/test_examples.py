@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,15 @@ EXAMPLES = sorted(path.name for path in ROOT.glob("examples/*.py"))
 
 
 def test_there_are_examples() -> None:
-    assert {"records.py", "whole_game.py", "why_not.py"} <= set(EXAMPLES)
+    run_elsewhere = {"http_bot.py"}  # in test_server.py
+    assert set(EXAMPLES) == {
+        "records.py",
+        "whole_game.py",
+        "why_not.py",
+        "own_bot.py",
+        "program_bot.py",
+        *run_elsewhere,
+    }
 
 
 @pytest.mark.parametrize("name", ["records.py", "whole_game.py", "why_not.py"])
@@ -25,12 +34,32 @@ def test_example_runs(name: str, tmp_path: Path) -> None:
     assert done.stdout
 
 
+def played(*bots: str) -> str:
+    """What is said of a game in which own bots play."""
+    command = [sys.executable, "-m", "blockandkey.cli", "simulate", "--seed", "3"]
+    names = [word for name in bots for word in ("--bot", name)]
+    done = subprocess.run([*command, *names], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "forfeit" not in done.stdout
+    return done.stderr
+
+
+def test_the_program_plays() -> None:
+    told = played(f"program:{shlex.quote(sys.executable)} examples/program_bot.py", "examples/own_bot.py:Digger")
+    assert told.startswith("the end: [{")
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="there is no node")
+def test_the_program_in_javascript_plays() -> None:
+    played("program:node examples/program_bot.js", "trainee")
+
+
 def blocks_of(page: str, language: str) -> list[str]:
     """The fenced pieces of a page in a language."""
     return re.findall(rf"```{language}\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/python.md"])
 def test_python_of_a_page_runs(page: str, tmp_path: Path) -> None:
     code = "\n".join(blocks_of(page, "python"))
     assert code
@@ -38,8 +67,9 @@ def test_python_of_a_page_runs(page: str, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/sets.md", "docs/protocol.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/sets.md", "docs/protocol.md"])
 def test_commands_of_a_page_run(page: str, tmp_path: Path) -> None:
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     lines = [
         line for text in blocks_of(page, "console") for line in text.splitlines() if line.startswith("$ blockandkey")
     ]

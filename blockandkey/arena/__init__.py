@@ -1,5 +1,5 @@
 """The arena: bots against bots."""
 
-from blockandkey.arena.game import Game, simulate
+from blockandkey.arena.game import Forfeit, Game, simulate
 
-__all__ = ["Game", "simulate"]
+__all__ = ["Forfeit", "Game", "simulate"]

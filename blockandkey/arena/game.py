@@ -2,39 +2,109 @@
 
 import random
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 
-from blockandkey.bots import bot
-from blockandkey.chance import Keyed
+from blockandkey.bots import Bot, BotFault, bot, close, is_own
+from blockandkey.bots.program import Program
+from blockandkey.chance import Chance, Keyed
 from blockandkey.components import ComponentSet
 from blockandkey.game import Outcome, legal_actions, new_game, outcome, play
 from blockandkey.observe import observe
 from blockandkey.record import Step
-from blockandkey.state import Phase
+from blockandkey.state import IllegalAction, Phase, State
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """A game lost by what a bot did wrong; the reason follows its name: `did not answer within 10 s`."""
+
+    seat_index: int  # in turn order
+    bot: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that bots have played."""
+    """A game that bots have played, to its end or up to a forfeit."""
 
     seed: str
     bots: tuple[str, ...]  # in turn order
     steps: tuple[Step, ...]
-    outcome: Outcome
+    standing: Outcome  # the final scores, or as they stood at the forfeit
+    forfeit: Forfeit | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; none after a forfeit."""
+        return None if self.forfeit else self.standing
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals in turn order."""
+        return tuple(score.total for score in self.standing.scores)
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """Places in turn order, the best first; who forfeits is last."""
+        seats = [score.seat for score in self.standing.scores]
+        ranking = [seats.index(seat) for seat in self.standing.ranking]
+        return tuple(sorted(ranking, key=lambda i: self.forfeit is not None and i == self.forfeit.seat_index))
 
 
-def simulate(players: int, bots: Sequence[str], seed: str, components: ComponentSet | None = None) -> Game:
-    """Play a whole game; the bots take the seats in turn order, over and over until all are taken."""
+def simulate(
+    players: int,
+    bots: Sequence[str],
+    seed: str,
+    components: ComponentSet | None = None,
+    limit: float | None = None,
+    echo: bool = False,
+) -> Game:
+    """Play a whole game; the bots take the seats in turn order, over and over until all are taken.
+
+    Somebody's own bot that fails, or takes more than `limit` seconds for a decision, forfeits the game, which ends
+    there; with `echo` its standard error is passed on.
+    """
     chance = Keyed(seed)
-    generator = random.Random(f"bots of {seed}")  # the bots' own: nothing of the game's chance follows from it
-    state = new_game(players, chance, components)
     names = tuple(bots[i % len(bots)] for i in range(players))
-    seated = [bot(name) for name in names]
+    dice = f"bots of {seed}: {' '.join(names)}"  # the bots' own: nothing of the game's chance follows from it
+    generator = random.Random(dice)
+    state = new_game(players, chance, components)
     steps: list[Step] = []
-    while state.phase is not Phase.OVER:
-        seen = observe(state, state.player.seat)
-        action = seated[state.on_turn].choose(seen, legal_actions(state), generator)
-        after = play(state, action, chance)
-        steps.append(Step(state, action, after))
-        state = after
-    return Game(seed, names, tuple(steps), outcome(state))
+    seated: list[Bot] = []
+    forfeit: Forfeit | None = None
+    with ExitStack() as stack:
+        try:
+            for name in names:
+                seated.append(bot(name, limit, echo))
+                stack.callback(close, seated[-1])
+            while state.phase is not Phase.OVER:
+                place = state.on_turn
+                steps.append(_step(seated[place], is_own(names[place]), state, chance, generator))
+                state = steps[-1].after
+        except BotFault as fault:
+            place = state.on_turn if len(seated) == players else len(seated)
+            forfeit = Forfeit(place, names[place], fault.reason)
+        _tell_end(seated, state, forfeit)
+    return Game(seed, names, tuple(steps), outcome(state), forfeit)
+
+
+def _step(player: Bot, own: bool, state: State, chance: Chance, generator: random.Random) -> Step:
+    """Let the player on turn act; raises BotFault if it is somebody's own and fails."""
+    action = player.choose(observe(state, state.player.seat), legal_actions(state), generator)
+    try:
+        return Step(state, action, play(state, action, chance))
+    except IllegalAction as illegal:
+        if not own:
+            raise
+        raise BotFault(f"answered what is {illegal}") from None
+
+
+def _tell_end(seated: Sequence[Bot], state: State, forfeit: Forfeit | None) -> None:
+    """Tell the programs how the game ended."""
+    told = None
+    if forfeit:
+        told = {"seat": state.players[forfeit.seat_index].seat.value, "reason": forfeit.reason}
+    for place, player in enumerate(seated):
+        if isinstance(player, Program):
+            player.over(observe(state, state.players[place].seat), told)

@@ -4,8 +4,11 @@ import random
 from collections.abc import Sequence
 from typing import Protocol
 
-from blockandkey.bots.directors import DigDirector, Expert, FieldDirector
+from blockandkey.bots.directors import DigDirector, Director, Expert, FieldDirector
 from blockandkey.bots.greedy import Greedy
+from blockandkey.bots.own import OwnBot
+from blockandkey.bots.process import LIMIT, BotFault
+from blockandkey.bots.program import PREFIX, Program
 from blockandkey.bots.random import Random
 from blockandkey.bots.trainee import Trainee
 from blockandkey.geometry import InvalidText
@@ -30,12 +33,40 @@ BOTS: dict[str, type[Bot]] = {
     "dig-director": DigDirector,
     "expert": Expert,
 }
-ROOM_BOTS = ("random", "greedy")  # those that rooms offer for now: they answer at once, with nothing to compile
 LADDER = ("trainee", "researcher", "field-director", "dig-director", "expert")  # the rungs, lowest first
+ROOM_BOTS = ("random", *LADDER)  # those that rooms offer
 
 
-def bot(name: str) -> Bot:
-    """A new bot of this name; raises InvalidText for an unknown one, or one that needs what isn't installed."""
-    if name not in BOTS:
-        raise InvalidText(f"not a bot: {name!r} (there are {', '.join(BOTS)})")
-    return BOTS[name]()
+def is_compiled(name: str | None) -> bool:
+    """Does a bot of this name think in the compiled rules, so that it needs numba?"""
+    return name in BOTS and issubclass(BOTS[name], Director)
+
+
+def bot(name: str, limit: float | None = None, echo: bool = False) -> Bot:
+    """A new bot of this name; raises InvalidText for an unknown one, or one that needs what isn't installed.
+
+    `mymodule:MyBot`, `file.py:MyBot` and `program:./mybot` are somebody's own: they play in a process of their own, may
+    take `limit` seconds for a decision, raise BotFault, and with `echo` are heard on standard error.
+    """
+    if name in BOTS:
+        return BOTS[name]()
+    if not is_own(name):
+        raise InvalidText(
+            f"not a bot: {name!r} (there are {', '.join(BOTS)}; your own is mymodule:MyBot, file.py:MyBot or {PREFIX}…)"
+        )
+    own = Program if name.startswith(PREFIX) else OwnBot
+    try:
+        return own(name, LIMIT if limit is None else limit, echo)
+    except BotFault as fault:
+        raise BotFault(fault.reason, name) from None
+
+
+def is_own(name: str) -> bool:
+    """Is it somebody's own bot, not one of the ladder's?"""
+    return ":" in name
+
+
+def close(player: Bot) -> None:
+    """Let go of the process of somebody's own bot."""
+    if isinstance(player, OwnBot | Program):
+        player.close()

@@ -4,6 +4,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from statistics import fmean
@@ -12,12 +13,14 @@ from typing import Annotated
 import typer
 
 from blockandkey import record, referee
-from blockandkey.arena import simulate as simulate_game
-from blockandkey.bots import bot
+from blockandkey.arena.game import Game
+from blockandkey.arena.game import simulate as simulate_game
+from blockandkey.bots import LIMIT, bot, check_bot, close
 from blockandkey.cli.app import app
 from blockandkey.cli.options import AsJson, SetName, good_seed, output, progress, set_named
-from blockandkey.game import Outcome
 from blockandkey.geometry import InvalidText
+
+Limit = Annotated[float, typer.Option(help="Seconds that a bot of your own may take for a decision.")]
 
 
 @app.command()
@@ -25,9 +28,11 @@ def simulate(
     players: Annotated[int, typer.Option(help="1 to 4.")] = 2,
     games: Annotated[int, typer.Option(help="How many games.")] = 1,
     bots: Annotated[
-        list[str] | None, typer.Option("--bot", help="Repeat it for different bots, in turn order.")
+        list[str] | None,
+        typer.Option("--bot", help="Repeat it for different bots, in turn order; your own is mymodule:MyBot."),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
+    limit: Limit = LIMIT,
     records: Annotated[
         Path | None, typer.Option(help="Write the games' records here, one a line; - for output.")
     ] = None,
@@ -42,40 +47,78 @@ def simulate(
         raise InvalidText(f"not a number of games: {games} (at least 1)")
     good_seed(seed)
     names = bots or ["random"]
-    for name in names:
-        bot(name)
+    for name in dict.fromkeys(names):
+        close(bot(name, good_limit(limit)))
     components = set_named(component_set)
-    played: list[tuple[tuple[str, ...], Outcome]] = []
+    played: list[Game] = []
     with output(records) as out:
         for number in progress(range(games), "games"):
-            game = simulate_game(players, names, f"{seed}-{number}", components)
-            played.append((game.bots, game.outcome))
-            if out:
+            game = simulate_game(players, names, f"{seed}-{number}", components, limit, echo=True)
+            if out and game.steps:
                 out.write(json.dumps(record.write(game.steps, {"seed": game.seed})) + "\n")
+            played.append(replace(game, steps=()))
     if records != Path("-"):
         _report(played, as_json)
 
 
-def _report(played: list[tuple[tuple[str, ...], Outcome]], as_json: bool) -> None:
+def good_limit(seconds: float) -> float:
+    """A limit as it is typed."""
+    if not 0 < seconds < 10**6:
+        raise InvalidText(f"not a limit: {seconds:g} (a number of seconds above 0)")
+    return seconds
+
+
+def _report(played: list[Game], as_json: bool) -> None:
     """Say how the games went, bot by bot."""
-    ended = Counter(str(outcome.ended) for _, outcome in played)
+    ended = Counter(str(game.outcome.ended) if game.outcome else "forfeit" for game in played)
     totals: dict[str, list[int]] = {}
     wins: Counter[str] = Counter()
-    for bots, outcome in played:
-        for name, score in zip(bots, outcome.scores, strict=True):
-            totals.setdefault(name, []).append(score.total)
-            wins[name] += score.seat is outcome.ranking[0]
+    for game in played:
+        for place, name in enumerate(game.bots):
+            totals.setdefault(name, []).append(game.scores[place])
+            lost = game.forfeit is not None and game.forfeit.seat_index == place
+            wins[name] += place == game.ranking[0] and not lost
     rows = [
         {"name": name, "seats": len(scores), "wins": wins[name], "mean_score": round(fmean(scores), 2)}
         for name, scores in totals.items()
     ]
+    forfeits = [
+        {"game": number, "bot": game.forfeit.bot, "place": game.forfeit.seat_index + 1, "reason": game.forfeit.reason}
+        for number, game in enumerate(played)
+        if game.forfeit
+    ]
     if as_json:
-        print(json.dumps({"games": len(played), "ended": ended, "bots": rows}))
+        print(json.dumps({"games": len(played), "ended": ended, "bots": rows, "forfeits": forfeits}))
         return
     print(f"{len(played)} games; ended by " + ", ".join(f"{how} {count}" for how, count in ended.items()))
     for row in rows:
-        won = f"{row['wins']:6} wins   " if len(played[0][0]) > 1 else ""
+        won = f"{row['wins']:6} wins   " if len(played[0].bots) > 1 else ""
         print(f"{row['name']:16} {row['seats']:6} seats   {won}mean score {row['mean_score']:.2f}")
+    for (loser, reason), count in Counter((told["bot"], told["reason"]) for told in forfeits).items():
+        print(f"{loser} forfeited {count} {'game' if count == 1 else 'games'}: it {reason}")
+
+
+@app.command("check-bot")
+def check_one_bot(
+    name: Annotated[str, typer.Argument(help="A bot: mymodule:MyBot, file.py:MyBot or program:COMMAND.")],
+    games: Annotated[int, typer.Option(help="How many games for each number of players.")] = 1,
+    seed: Annotated[str, typer.Option(help="Another seed gives other games.")] = "0",
+    limit: Limit = LIMIT,
+    as_json: AsJson = False,
+) -> int:
+    """Check that a bot plays by the rules, repeatably, honestly and in time; exit code 1 if it has faults.
+
+    Example: blockandkey check-bot researcher
+    """
+    if games < 1:
+        raise InvalidText(f"not a number of games: {games} (at least 1)")
+    close(bot(name, good_limit(limit)))
+    report = check_bot(name, games, good_seed(seed), limit)
+    if as_json:
+        print(json.dumps(report.data()))
+    else:
+        print("\n".join(report.lines()))
+    return 1 if report.faults else 0
 
 
 @app.command()

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockandkey.cli import games, play, sets  # noqa: F401  (they add their commands)
+from blockandkey.cli import arena, games, play, sets  # noqa: F401  (they add their commands)
 from blockandkey.cli.app import Stopped, app
 from blockandkey.geometry import InvalidText
 

@@ -1,9 +1,7 @@
 """The game in a terminal: seats, turns, the curtain between players, and saves after every action."""
 
 import contextlib
-import hmac
 import os
-import random
 import secrets
 import sys
 from datetime import datetime
@@ -13,11 +11,9 @@ from types import ModuleType
 
 from rich.console import Console
 
-from blockandkey.bots import BOTS, bot
+from blockandkey.bots import BOTS, BotFault, bot, close
 from blockandkey.components import ComponentSet
-from blockandkey.game import legal_actions
 from blockandkey.geometry import SEATS_OF, InvalidText, Seat
-from blockandkey.observe import observe
 from blockandkey.state import Phase
 from blockandkey.terminal.board import Board, Drawing, final_scores, round_of
 from blockandkey.terminal.commands import Commands
@@ -34,6 +30,7 @@ from blockandkey.terminal.saves import (
     read_game,
     unfinished,
 )
+from blockandkey.terminal.sitters import Sitters
 from blockandkey.terminal.words import Words
 from blockandkey.texts import Texts
 
@@ -99,7 +96,9 @@ def _check_seats(seats: list[str] | tuple[str, ...]) -> None:
     for name in seats:
         if name != HUMAN:
             try:
-                bot(name)
+                close(bot(name))
+            except BotFault as fault:
+                raise Complaint("bad-own-bot", name=quoted(name), reason=fault.reason) from None
             except InvalidText:
                 raise Complaint("bad-bot", name=quoted(name), options=", ".join(BOTS)) from None
     if HUMAN not in seats:
@@ -259,6 +258,8 @@ class Session:
         self._folder = folder
         self._saves = True  # until the folder refuses
         self._told: dict[Seat | None, int] = {seat: len(game.steps) for seat in (*game.humans, None)}
+        self._news: dict[Seat | None, list[str]] = {viewer: [] for viewer in self._told}  # of bots that failed
+        self._sitters = Sitters(game)
         self._is_announced = False  # what the player at the screen has to choose
         begins = not game.steps and is_unused(folder)
         self._beginners = {*game.humans} if begins else set()  # who haven't read how to play
@@ -295,17 +296,17 @@ class Session:
         return OK
 
     def close(self) -> None:
-        """Let the save go."""
+        """Let the bots and the save go."""
+        self._sitters.close()
         if self.slot:
             self.slot.close()
 
     def _bot_step(self) -> None:
-        state = self.game.state
-        seat = state.player.seat
-        # Bots get chance of their own, from which nobody can tell the game's.
-        luck = hmac.digest(self.game.seed.encode(), f"bots {len(self.game.steps)}".encode(), "sha256")
-        choice = bot(self.game.sitter(seat)).choose(observe(state, seat), legal_actions(state), random.Random(luck))
-        self.game.play(choice)
+        seat = self.game.state.player.seat
+        if reason := self._sitters.act():
+            line = self.texts("bot-out", seat=self.texts(f"seat-{seat}"), reason=reason)
+            for news in self._news.values():
+                news.append(line)
         self._save()
 
     def _human_step(self) -> None:
@@ -348,7 +349,8 @@ class Session:
     def _tell(self) -> None:
         """Show the log since the viewer last saw it."""
         viewer = self.desk.viewer
-        self.screen.show([f"* {line}" for line in self.desk.told(self._told[viewer])])
+        self.screen.show([*self._news[viewer], *(f"* {line}" for line in self.desk.told(self._told[viewer]))])
+        self._news[viewer].clear()
         self._told[viewer] = len(self.game.steps)
 
     def _curtain(self, seat: Seat) -> None:

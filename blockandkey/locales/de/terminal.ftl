@@ -134,6 +134,7 @@ try-completes = Du könntest beanspruchen: { $keys }.
 try-nothing = Das vollendet keinen deiner Schlüssel.
 try-play = Um es zu spielen: { $action }
 try-only = try zeigt deinen Blick mit einem gesetzten Block; „{ $action }“ ändert den Blick nicht. Nimm why, oder tu es einfach.
+hint = Vorschlag: { $action }
 undone = Zurückgenommen: { $action }
 undo-nothing = Es gibt nichts zurückzunehmen.
 undo-others = Zu spät zum Zurücknehmen: Jemand anders hat seither gespielt oder ist am Zug.
@@ -176,6 +177,8 @@ bad-seat = „{ $word }“ ist kein Platz: { $options }.
 bad-topic = Zu „{ $word }“ gibt es keine Hilfe. Themen: { $topics }.
 bad-seats = Block and Key ist für 1 bis 4 Spieler, nicht { $count }.
 bad-bot = Kein Bot heißt „{ $name }“. Es gibt human für einen Menschen, und { $options }.
+bad-own-bot = Der Bot „{ $name }“ kann nicht spielen: „it { $reason }“.
+bot-out = Der Bot am Platz { $seat } scheidet aus: „it { $reason }“. Ein Forscher spielt an seiner Stelle weiter.
 no-human = Jemand muss spielen: Gib human einen Platz. Für Bots unter sich gibt es blockandkey simulate.
 unclear = „{ $word }“ könnte { $options } sein.
 
@@ -201,7 +204,8 @@ usage-score = score: die Punkte bisher.
 usage-log = log: alles, was geschah.
 usage-places = places green-L4: wohin ein Block kann; * vollendet einen Schlüssel. places green-L4 d4 e4: über diesen Feldern. places green-L4 claims: nur was einen Schlüssel vollendet; places claims: mit jedem Block deines Vorrats.
 usage-try = try position green-L4 c3 c2 c1 d1: dein Blick, wie er wäre. Oder try und eine Nummer der Liste.
-usage-why = why d4.1 d5.1 d6.1: was daran falsch ist. Der Name eines Blocks darf davor stehen.
+usage-why = why d4.1 d5.1 d6.1: was daran falsch ist. Der Name eines Blocks darf davor stehen. why allein: warum ein Bot das tat.
+usage-hint = hint: ein Vorschlag, was du jetzt tun kannst, und warum. Nichts geschieht, bis du es tippst.
 usage-undo = undo: nimm deinen letzten Schritt zurück, solange nichts ans Licht kam und niemand anders gespielt hat.
 usage-save = save: wo das Spiel gespeichert ist. Es wird nach jeder Aktion gespeichert.
 usage-record = record DATEI: schreib das beendete Spiel in eine neue Datei.
@@ -251,6 +255,8 @@ help =
       places claims             welche Plätze einen Schlüssel vollenden
       try position …            dein Blick, wie er wäre
       why d4.1 d5.1 d6.1        was daran falsch ist
+      why                       warum ein Bot das tat
+      hint                      ein Vorschlag, und warum
       table view plan keys supply yard players bag score log
     Außerdem: undo, save, record DATEI (nach dem Ende), quit
     Namen darfst du kürzen, wenn sie eindeutig sind: pos g-L4, claim moon.

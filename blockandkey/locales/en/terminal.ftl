@@ -132,6 +132,7 @@ try-completes = You could claim: { $keys }.
 try-nothing = That completes no Key of yours.
 try-play = To play it: { $action }
 try-only = try shows your view with a block placed; “{ $action }” doesn't change the view. Try why, or just do it.
+hint = Suggestion: { $action }
 undone = Taken back: { $action }
 undo-nothing = There is nothing to take back.
 undo-others = Too late to take back: somebody else has played since, or it is another player's turn.
@@ -174,6 +175,8 @@ bad-seat = “{ $word }” is no seat: { $options }.
 bad-topic = There is no help on “{ $word }”. Topics: { $topics }.
 bad-seats = Block and Key is for 1 to 4 players, not { $count }.
 bad-bot = No bot is called “{ $name }”. There is human for a person, and { $options }.
+bad-own-bot = The bot “{ $name }” can't play: it { $reason }.
+bot-out = { $seat }'s bot is out: it { $reason }. A Researcher plays on in its place.
 no-human = Somebody must play: give a seat to human. For bots among themselves there is blockandkey simulate.
 unclear = “{ $word }” could be { $options }.
 
@@ -199,7 +202,8 @@ usage-score = score: the points so far.
 usage-log = log: all that happened.
 usage-places = places green-L4: where a block may go; * completes a Key. places green-L4 d4 e4: over these squares. places green-L4 claims: only what completes a Key; places claims: with any block of your supply.
 usage-try = try position green-L4 c3 c2 c1 d1: see your view as it would be. Or try and a number of the list.
-usage-why = why d4.1 d5.1 d6.1: what is wrong with a placement. A block's name may come first.
+usage-why = why d4.1 d5.1 d6.1: what is wrong with a placement. A block's name may come first. why alone: why a bot did what it did.
+usage-hint = hint: a suggestion for what you can do now, and why. Nothing is done until you type it.
 usage-undo = undo: take your last step back, as long as nothing new came to light and nobody else has played.
 usage-save = save: where the game is saved. It is saved after every action.
 usage-record = record FILE: write the finished game to a new file.
@@ -249,6 +253,8 @@ help =
       places claims             which places complete a Key
       try position …            your view as it would be
       why d4.1 d5.1 d6.1        what is wrong with a placement
+      why                       why a bot did what it did
+      hint                      a suggestion, and why
       table view plan keys supply yard players bag score log
     Also: undo, save, record FILE (after the end), quit
     Names may be cut short: pos g-L4, claim moon, if only one can be meant.

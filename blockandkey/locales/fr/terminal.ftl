@@ -132,6 +132,7 @@ try-completes = Vous pourriez réclamer : { $keys }.
 try-nothing = Cela ne complète aucune de vos Clés.
 try-play = Pour le jouer : { $action }
 try-only = try montre votre vue avec un bloc placé ; « { $action } » ne change pas la vue. Essayez why, ou faites-le.
+hint = Suggestion : { $action }
 undone = Annulé : { $action }
 undo-nothing = Il n’y a rien à annuler.
 undo-others = Trop tard pour annuler : quelqu’un d’autre a joué depuis, ou c’est à un autre joueur.
@@ -174,6 +175,8 @@ bad-seat = « { $word } » n’est pas un siège : { $options }.
 bad-topic = Pas d’aide sur « { $word } ». Sujets : { $topics }.
 bad-seats = Block and Key se joue de 1 à 4, pas à { $count }.
 bad-bot = Aucun robot ne s’appelle « { $name } ». Il y a human pour une personne, et { $options }.
+bad-own-bot = Le robot « { $name } » ne peut pas jouer : « it { $reason } ».
+bot-out = Le robot de la place { $seat } est exclu : « it { $reason } ». Un Chercheur joue désormais à sa place.
 no-human = Il faut quelqu’un : donnez une place à human. Pour des robots entre eux, il y a blockandkey simulate.
 unclear = « { $word } » peut être { $options }.
 
@@ -199,7 +202,8 @@ usage-score = score : les points pour l’instant.
 usage-log = log : tout ce qui s’est passé.
 usage-places = places green-L4 : où un bloc peut aller ; * complète une Clé. places green-L4 d4 e4 : au-dessus de ces cases. places green-L4 claims : seulement ce qui complète une Clé ; places claims : avec tout bloc de votre réserve.
 usage-try = try position green-L4 c3 c2 c1 d1 : votre vue comme elle serait. Ou try et un numéro de la liste.
-usage-why = why d4.1 d5.1 d6.1 : ce qui ne va pas. Le nom d’un bloc peut venir d’abord.
+usage-why = why d4.1 d5.1 d6.1 : ce qui ne va pas. Le nom d’un bloc peut venir d’abord. why seul : pourquoi un robot a fait ce qu’il a fait.
+usage-hint = hint : une suggestion pour ce que vous pouvez faire, et pourquoi. Rien n’est joué tant que vous ne le tapez pas.
 usage-undo = undo : annuler votre dernière action, tant que rien n’a été révélé et que personne d’autre n’a joué.
 usage-save = save : où la partie est enregistrée. Elle l’est après chaque action.
 usage-record = record FICHIER : écrire la partie finie dans un nouveau fichier.
@@ -249,6 +253,8 @@ help =
       places claims             quelles places complètent une Clé
       try position …            votre vue comme elle serait
       why d4.1 d5.1 d6.1        ce qui ne va pas
+      why                       pourquoi un robot l’a fait
+      hint                      une suggestion, et pourquoi
       table view plan keys supply yard players bag score log
     Aussi : undo, save, record FICHIER (après la fin), quit
     Les noms peuvent être abrégés : pos g-L4, claim moon, s’il n’y a pas de doute.

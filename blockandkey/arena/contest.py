@@ -1,0 +1,82 @@
+"""A contest: which bots meet at which tables, on which deals, and who sits where in each of its games."""
+
+from dataclasses import dataclass
+from itertools import combinations, permutations
+
+from blockandkey.bots import bot
+from blockandkey.components import ComponentSet
+from blockandkey.geometry import SEATS_OF, InvalidText
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who plays a game: the table it belongs to, its deal, and the bots in turn order."""
+
+    table: int
+    deal: int
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """All that the games' results depend on."""
+
+    bots: tuple[str, ...]
+    players: int
+    games: int  # at each table
+    seed: str
+    components: ComponentSet
+    limit: float | None = None  # seconds for a decision, for bots that keep to one
+
+    def __post_init__(self) -> None:
+        if self.players not in SEATS_OF:
+            raise InvalidText(f"not a number of players: {self.players} (1 to 4)")
+        if self.games < 1:
+            raise InvalidText(f"not a number of games: {self.games} (at least 1)")
+        if twice := [name for name in self.bots if self.bots.count(name) > 1]:
+            raise InvalidText(f"the bot {twice[0]!r} is named twice")
+        if len(self.bots) < min(self.players, 2):
+            raise InvalidText("a contest needs two bots or more; one alone can play solo (--players 1)")
+        if self.limit is not None and not 0 < self.limit < float("inf"):
+            raise InvalidText(f"not a time limit: {self.limit} (seconds, more than 0)")
+
+    @property
+    def tables(self) -> tuple[tuple[str, ...], ...]:
+        """The bots that meet, table by table.
+
+        Solo everyone plays alone. As many bots as players sit at one table. Else all pairs meet: one of the bot named
+        first, and the other on all seats that are left.
+        """
+        if self.players == 1:
+            return tuple((name,) for name in self.bots)
+        if self.players == len(self.bots):
+            return (self.bots,)
+        return tuple((one, *(other,) * (self.players - 1)) for one, other in combinations(self.bots, 2))
+
+    @property
+    def total(self) -> int:
+        """How many games there are in all."""
+        return self.games * len(self.tables)
+
+    def seating(self, number: int) -> Seating:
+        """Who sits where in a game; its number means the same however many games there are.
+
+        The tables take turns. At each, a deal is played once from every place in turn order, before the next deal;
+        with three bots or more the next deal has them in another order round the table.
+        """
+        tables = self.tables
+        deal, turned = divmod(number // len(tables), self.players)
+        first, *others = tables[number % len(tables)]
+        orders = list(dict.fromkeys(permutations(others)))
+        order = (first, *orders[deal % len(orders)])
+        return Seating(number % len(tables), deal, order[-turned:] + order[:-turned] if turned else order)
+
+    def game_seed(self, deal: int) -> str:
+        """The seed of a deal, the same at every table."""
+        return f"{self.seed}-{deal}"
+
+
+def prepare(contest: Contest) -> None:
+    """Make each bot once: a wrong name shows before the first game, and rules are compiled once, not in each worker."""
+    for name in contest.bots:
+        bot(name)

@@ -1,0 +1,101 @@
+"""The journal of a contest: every finished game, so that an interrupted contest goes on where it stopped."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from blockandkey.arena.contest import Contest
+from blockandkey.arena.play import Result, digest
+from blockandkey.geometry import InvalidText
+
+FORMAT = "blockandkey-arena/1"
+
+
+def header(contest: Contest) -> dict[str, Any]:
+    """All that the games depend on but their number, which may grow."""
+    return {
+        "format": FORMAT,
+        "players": contest.players,
+        "bots": list(contest.bots),
+        "seed": contest.seed,
+        "limit": contest.limit,
+        "set": contest.components.sha256,
+        "program": digest(),
+    }
+
+
+class Journal:
+    """A file of JSON lines: the contest, then a game a line, in the order in which they ended."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path = path
+        self.results: dict[int, Result] = {}
+        try:
+            kept = path.read_bytes() if path.exists() else b""
+            end = kept.rfind(b"\n") + 1  # what comes after it is a line that a sudden end has torn
+            if kept and not end and not _line(header(contest)).startswith(kept):
+                raise InvalidText(f"{path}: not an arena's journal")
+            self._read(kept[:end], header(contest))
+            self._file: BinaryIO = path.open("ab")
+            self._file.truncate(end)
+        except OSError as error:
+            raise InvalidText(f"{path}: {error.strerror}") from None
+        if not end:
+            self._write([header(contest)])
+
+    def add(self, results: Iterable[Result]) -> None:
+        """Keep finished games."""
+        self._write([asdict(result) for result in results])
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _write(self, lines: list[dict[str, Any]]) -> None:
+        self._file.write(b"".join(map(_line, lines)))
+        self._file.flush()
+
+    def _read(self, kept: bytes, wanted: dict[str, Any]) -> None:
+        lines = kept.splitlines()
+        for line in lines[:1]:
+            self._compare(line, wanted)
+        for number, line in enumerate(lines[1:], start=2):
+            try:
+                result = _result(json.loads(line), wanted["players"])
+            except (KeyError, TypeError, ValueError, RecursionError):
+                raise InvalidText(f"{self.path}:{number}: not a game's line") from None
+            self.results[result.number] = result
+
+    def _compare(self, line: bytes, wanted: dict[str, Any]) -> None:
+        """Refuse what is no journal, or one of another contest."""
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise InvalidText(f"{self.path}: not an arena's journal")
+        for name, value in wanted.items():
+            if found.get(name) != value:
+                told = "another version of the program" if name == "program" else f"{name} {found.get(name)!r}"
+                raise InvalidText(f"{self.path}: the journal of another contest, with {told}")
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return f"{json.dumps(data)}\n".encode()
+
+
+def _result(data: dict[str, Any], players: int) -> Result:
+    """Read a game's line; raises KeyError, TypeError or ValueError."""
+    told: dict[str, Any] = {}
+    for field in fields(Result):
+        value = data[field.name]
+        told[field.name] = tuple(value) if isinstance(value, list) else value
+    result = Result(**told)
+    for numbers in (result.scores, result.claims, result.turns):
+        if len(numbers) != players or not all(type(number) is int for number in numbers):
+            raise ValueError
+    if type(result.number) is not int or result.winner not in range(players):
+        raise ValueError
+    return result

@@ -1,0 +1,77 @@
+"""Play games of a contest, and keep of each what counts."""
+
+import hashlib
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from blockandkey.arena.contest import Contest
+from blockandkey.arena.game import Game, simulate
+from blockandkey.geometry import InvalidText
+from blockandkey.state import Phase
+
+PACKAGE = Path(__file__).resolve().parents[1]
+PLAYING = ("*.py", "bots/*", "kernel/*.py", "arena/game.py")  # what a game's result may depend on, but for
+NOT_PLAYING = {"referee.py", "texts.py", "explain.py", "learn.py"}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a game came to; all but `seconds` follows from the contest and the game's number."""
+
+    number: int
+    winner: int  # places are indices in turn order
+    scores: tuple[int, ...]  # by place, as are the next two
+    claims: tuple[int, ...]
+    turns: tuple[int, ...]
+    ended: str
+    forfeit: int | None  # the place that lost by a fault of its bot
+    reason: str
+    seconds: float
+
+
+@cache
+def digest() -> str:
+    """The hash of the code that games depend on: games of different programs don't mix."""
+    found = (path for pattern in PLAYING for path in sorted(PACKAGE.glob(pattern)))
+    files = (path for path in found if path.is_file() and path.name not in NOT_PLAYING)
+    parts = (hashlib.sha256(path.read_bytes()).digest() for path in files)
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:20]
+
+
+def play_games(contest: Contest, numbers: Sequence[int], code: str) -> list[Result]:
+    """Play these games, wherever this runs; refuses if the program here isn't the one that asks."""
+    if digest() != code:
+        raise InvalidText(
+            "a worker runs another blockandkey than this one: it must be the same everywhere, and left alone"
+        )
+    return [play_game(contest, number) for number in numbers]
+
+
+def play_game(contest: Contest, number: int) -> Result:
+    """Play one game."""
+    seating = contest.seating(number)
+    start = time.perf_counter()
+    game = simulate(
+        contest.players, seating.bots, contest.game_seed(seating.deal), contest.components, limit=contest.limit
+    )
+    return result_of(number, game, time.perf_counter() - start)
+
+
+def result_of(number: int, game: Game, seconds: float) -> Result:
+    """What counts of a game."""
+    last = game.steps[-1].after if game.steps else None
+    acted = [step.before.on_turn for step in game.steps if step.before.phase is Phase.ACTION]
+    return Result(
+        number=number,
+        winner=game.ranking[0],
+        scores=game.scores,
+        claims=tuple(len(player.claimed) for player in last.players) if last else (0,) * len(game.bots),
+        turns=tuple(acted.count(place) for place in range(len(game.bots))),
+        ended=str(game.outcome.ended) if game.outcome else "forfeit",
+        forfeit=game.forfeit.seat_index if game.forfeit else None,
+        reason=game.forfeit.reason if game.forfeit else "",
+        seconds=round(seconds, 4),
+    )

@@ -1,0 +1,132 @@
+"""Where the games are played: here, in processes of this machine, or by Dask on many. The results are the same."""
+
+import contextlib
+import importlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
+from typing import Any
+
+from blockandkey.arena.contest import Contest
+from blockandkey.arena.play import Result, digest, play_games
+from blockandkey.geometry import InvalidText
+
+Shard = Sequence[int]  # numbers of games
+Playing = Generator[list[Result], None, None]
+
+TRIES = 3  # how often in a row workers may die without a shard done
+GRACE = 1.0  # seconds for a worker to end the processes of its bots
+CONNECT = 10  # seconds to find a Dask scheduler
+
+
+def here(contest: Contest, shards: Sequence[Shard]) -> Playing:
+    """Play in this process."""
+    for shard in shards:
+        yield play_games(contest, shard, digest())
+
+
+def by_processes(contest: Contest, shards: Sequence[Shard], jobs: int) -> Playing:
+    """Play in worker processes; when one dies, the shards not done are given to new ones."""
+    left, broken = list(shards), 0
+    while left:
+        with _pool(min(jobs, len(left))) as pool:
+            try:
+                futures = {pool.submit(_work, contest, shard, digest()): shard for shard in left}
+                for future in as_completed(futures):
+                    yield future.result()
+                    left.remove(futures[future])
+                    broken = 0
+            except BrokenProcessPool:
+                broken += 1  # without a shard done since
+        if broken == TRIES:
+            raise InvalidText(_died(contest, left[0]))
+
+
+def _died(contest: Contest, shard: Shard) -> str:
+    names = ", ".join(dict.fromkeys(name for number in shard for name in contest.seating(number).bots))
+    return f"workers die again and again at game {shard[0] + 1} or one near it (of {names})"
+
+
+@contextlib.contextmanager
+def _pool(size: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes that end at once when they are left, whatever they are at."""
+    context = multiprocessing.get_context("spawn")
+    reader, writer = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(size, context, _begin, (reader,))
+    try:
+        yield pool
+        pool.shutdown()
+    finally:
+        writer.close()
+        pool.shutdown(cancel_futures=True)
+        reader.close()
+
+
+class _Left(SystemExit):
+    """The arena has left its worker."""
+
+
+def _work(contest: Contest, shard: Shard, code: str) -> list[Result]:
+    try:
+        return play_games(contest, shard, code)
+    except _Left:
+        os._exit(0)
+
+
+def _begin(life: Connection) -> None:
+    """Leave Ctrl-C to the arena, and end when it closes its end of the pipe or is ended itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+
+    def follow() -> None:
+        with contextlib.suppress(EOFError, OSError):
+            life.recv()
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(GRACE)
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def _leave(*_: object) -> None:
+    raise _Left
+
+
+def by_dask(contest: Contest, shards: Sequence[Shard], address: str) -> Playing:
+    """Play on the workers of a Dask scheduler, which gives the shards of a worker that died to others."""
+    distributed = _distributed()
+    with _client(distributed, address) as client:
+        futures = {client.submit(play_games, contest, shard, digest(), pure=False): shard for shard in shards}
+        try:
+            for future in distributed.as_completed(futures, loop=client.loop):
+                yield future.result()
+                del futures[future]
+        except distributed.KilledWorker:  # it has tried often enough
+            raise InvalidText(_died(contest, futures[future])) from None
+        except (distributed.CancelledError, distributed.comm.CommClosedError):
+            raise InvalidText(f"the Dask scheduler at {address} is gone") from None
+
+
+def _distributed() -> Any:
+    try:
+        return importlib.import_module("distributed")  # not at the top: few need it
+    except ImportError:
+        raise InvalidText("--dask needs Dask: pip install 'blockandkey[cluster]'") from None
+
+
+def _client(distributed: Any, address: str) -> Any:
+    """A client that leaves the terminal to the arena."""
+    for name in ("distributed", "distributed.client"):  # the latter has a level of its own
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        distributed.comm.get_address_host_port(address, strict=True)  # of a bad one the client would never be rid
+        return distributed.Client(address, timeout=CONNECT, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise InvalidText(f"no Dask scheduler at {address!r}: {error}".split("\n")[0]) from None

@@ -1,0 +1,218 @@
+"""Let bots meet in contests, and tell how they did."""
+
+import contextlib
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from blockandkey.cli.app import Stopped, app
+from blockandkey.cli.options import AsJson, SetName, good_seed, set_named
+from blockandkey.geometry import InvalidText
+from blockandkey.scoring import RANKS
+
+if TYPE_CHECKING:
+    from blockandkey.arena.contest import Contest
+    from blockandkey.arena.journal import Journal
+    from blockandkey.arena.play import Result
+
+
+@app.command()
+def arena(
+    bots: Annotated[str, typer.Option(help="Their names, with commas between.")],
+    players: Annotated[int, typer.Option(help="1 to 4.")] = 2,
+    games: Annotated[int, typer.Option(help="At each table; best a multiple of the players.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
+    jobs: Annotated[int | None, typer.Option(help="Processes to play in; one for each processor if not given.")] = None,
+    dask: Annotated[str | None, typer.Option(help="Play on the workers of this Dask scheduler: tcp://….")] = None,
+    journal: Annotated[
+        Path | None, typer.Option(help="Keep finished games here; the same command goes on after a stop.")
+    ] = None,
+    limit: Annotated[float | None, typer.Option(help="Seconds that a bot of your own has for a decision.")] = None,
+    component_set: SetName = "standard",
+    as_json: AsJson = False,
+) -> None:
+    """Let bots meet: who wins, how surely, and how strong each is (docs/arena.md).
+
+    As many bots as players sit at one table; else every two meet, one of the first-named against the other on all other
+    seats. Every deal is played from every place in turn order, and is the same at all tables.
+
+    Example: blockandkey arena --bots researcher,trainee --players 2 --games 100 --seed 1
+    """
+    if jobs is not None and dask is not None:
+        raise InvalidText("--jobs is for this machine, --dask for others: give one of them")
+    if jobs is not None and jobs < 1:
+        raise InvalidText(f"not a number of jobs: {jobs} (at least 1)")
+    from blockandkey.arena.contest import Contest, prepare  # not at the top: the other commands don't need processes
+    from blockandkey.arena.journal import Journal
+    from blockandkey.arena.tally import report
+
+    names = tuple(name.strip() for name in bots.split(","))
+    contest = Contest(names, players, games, good_seed(seed), set_named(component_set), limit)
+    prepare(contest)
+    workers = min(jobs or _processors(), contest.total)
+    with contextlib.closing(Journal(journal, contest)) if journal else contextlib.nullcontext() as kept:
+        results, timing = _play(contest, workers, dask, kept)
+    told = report(contest, results) | {"timing": timing}
+    if as_json:
+        print(json.dumps(told))
+    else:
+        _show(told)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _play(
+    contest: "Contest", jobs: int, dask: str | None, journal: "Journal | None"
+) -> tuple[list["Result"], dict[str, Any]]:
+    """Play what the journal doesn't have; the results of all games, and how long it took."""
+    from blockandkey.arena.run import run
+
+    done = {number: r for number, r in journal.results.items() if number < contest.total} if journal else {}
+    before, start = len(done), time.monotonic()
+    try:
+        with _bar(contest.total, before) as advance, contextlib.closing(run(contest, jobs, dask, journal)) as playing:
+            for results in playing:
+                done |= {result.number: result for result in results}
+                advance(len(results))
+    except KeyboardInterrupt:
+        kept = (
+            f"they are in {journal.path}, and the same command goes on" if journal else "--journal FILE would keep them"
+        )
+        raise Stopped(f"stopped after {len(done)} of {contest.total} games; {kept}", 130) from None
+    seconds, played = time.monotonic() - start, len(done) - before
+    return list(done.values()), {
+        "seconds": round(seconds, 3),
+        "games": played,
+        "games_per_second": round(played / seconds, 3) if played else None,
+        "jobs": jobs if dask is None else None,
+        "dask": dask,
+        "seconds_of_a_game": round(sum(r.seconds for r in done.values()) / len(done), 4),
+    }
+
+
+@contextlib.contextmanager
+def _bar(total: int, done: int) -> Iterator[Callable[[int], object]]:
+    """A progress bar with the time left, if there is a person to see it."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
+
+    columns = ("games", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), "left", TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, speed_estimate_period=1e9) as bar:
+        task = bar.add_task("games", total=total, completed=done)
+        yield lambda count: bar.advance(task, count)
+
+
+def _show(told: dict[str, Any]) -> None:
+    """Tell a person."""
+    from rich.console import Console
+
+    console = Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 200)
+    players = f"{told['players']} players" if told["players"] > 1 else "solo"
+    set_ = f"{told['set']['name']} version {told['set']['version']}"
+    console.print(f"{_games(told['games'])}, {players}, {set_}, seed {told['seed']}")
+    if told["players"] == 1:
+        console.print(_solo_table(told), _ranks(told), sep="")
+    else:
+        console.print(_table(told))
+        if len(told["tables"]) > 1:
+            console.print(_pairs(told))
+        first = sum(row["places"][0]["wins"] for row in told["bots"])
+        console.print(f"the starting player won {first / told['games']:.1%} of the games")
+    for row in told["forfeits"]:
+        console.print(f"{row['bot']} forfeited {_games(row['games'])}: it {row['reason']}")
+    timing = told["timing"]
+    speed = f", {timing['games_per_second']:.3g} a second" if timing["games"] else ""
+    console.print(f"{_games(timing['games'])} played in {timing['seconds']:.1f} s{speed}")
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count} games"
+
+
+def _columns(*names: str) -> Any:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE, padding=(0, 1, 0, 0))
+    for number, name in enumerate(names):
+        table.add_column(name, justify="right" if number else "left", no_wrap=True)
+    return table
+
+
+def _range(row: dict[str, Any]) -> str:
+    return f"{100 * row['low']:.1f}–{100 * row['high']:.1f}"
+
+
+def _table(told: dict[str, Any]) -> Any:
+    """The bots, the strongest first."""
+    table = _columns("bot", "games", "won", "95 %", "score", "claims", "turns", "rating")
+    rows = {row["name"]: row for row in told["bots"]}
+    for rated in told["ratings"]:
+        row = rows[rated["name"]]
+        table.add_row(
+            row["name"],
+            str(row["games"]),
+            f"{row['win_rate']:.1%}",
+            _range(row),
+            f"{row['mean_score']:.2f}",
+            f"{row['mean_claims']:.2f}",
+            f"{row['mean_turns']:.1f}",
+            f"{rated['rating']:.0f} ± {(rated['high'] - rated['low']) / 2:.0f}",
+        )
+    return table
+
+
+def _solo_table(told: dict[str, Any]) -> Any:
+    """Scores of bots that play alone."""
+    table = _columns("bot", "games", "score", "95 %", "spread", f"{RANKS[0][0]} or more", "95 %", "claims")
+    for row in told["bots"]:
+        known = row["score_low"] is not None
+        table.add_row(
+            row["name"],
+            str(row["games"]),
+            f"{row['mean_score']:.2f}",
+            f"{row['score_low']:.1f}–{row['score_high']:.1f}" if known else "",
+            f"{row['score_spread']:.2f}" if known else "",
+            f"{row['win_rate']:.1%}",
+            _range(row),
+            f"{row['mean_claims']:.2f}",
+        )
+    return table
+
+
+def _ranks(told: dict[str, Any]) -> Any:
+    """How often each bot reached each rank (RULES 8.6)."""
+    least = sorted(least for least, _ in RANKS)
+    table = _columns("games with", *(f"{low}–{high - 1}" for low, high in pairwise(least)), f"{least[-1]} or more")
+    for row in told["bots"]:
+        table.add_row(row["name"], *map(str, row["ranks"].values()))
+    return table
+
+
+def _pairs(told: dict[str, Any]) -> Any:
+    """The tables one by one: the first bot's wins and both scores."""
+    table = _columns("table", "games", "won by the first", "95 %", "scores")
+    for pair in told["tables"]:
+        one, other = pair["bots"]
+        table.add_row(
+            f"{one['name']} – " + (f"{told['players'] - 1} × " if told["players"] > 2 else "") + other["name"],
+            str(one["games"]),
+            f"{one['win_rate']:.1%}",
+            _range(one),
+            f"{one['mean_score']:.2f} : {other['mean_score']:.2f}",
+        )
+    return table

@@ -1,0 +1,32 @@
+"""A bot of your own: a class with one method.
+
+Run: blockandkey simulate --bot examples/own_bot.py:Digger --bot researcher --games 10
+Check it: blockandkey check-bot examples/own_bot.py:Digger
+"""
+
+import random
+from collections.abc import Sequence
+
+from blockandkey import Action, Claim, Observation, Position, TakeLine, missing, view
+
+
+class Digger:
+    """Claims what it can; keeps its supply full; positions the block that brings its Keys nearest."""
+
+    def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
+        claims = [action for action in actions if isinstance(action, Claim)]
+        if claims:
+            return max(claims, key=lambda claim: len(claim.keys))
+        lines = [action for action in actions if isinstance(action, TakeLine)]
+        if lines and len(observation.own.supply) < 4:
+            return max(lines, key=lambda line: sum(observation.yard[site] is not None for site in line.line.sites))
+        positions = [action for action in actions if isinstance(action, Position)]
+        tried = generator.sample(positions, min(len(positions), 20))
+        return min(tried, key=lambda action: lacks(observation, action), default=generator.choice(actions))
+
+
+def lacks(observation: Observation, action: Position) -> int:
+    """How many squares the Keys in hand lack, all together, once a block is positioned."""
+    assert observation.temple is not None
+    seen = view(observation.temple.with_block(action.block, action.cells), observation.own.seat)
+    return sum(missing(seen, key.design)[0] for key in observation.hand)

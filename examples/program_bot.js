@@ -1,0 +1,11 @@
+// The smallest bot in JavaScript: always the last of the legal actions (docs/bots.md).
+// Run: blockandkey simulate --bot "program:node examples/program_bot.js" --bot random
+const lines = require('node:readline').createInterface({ input: process.stdin });
+
+lines.on('line', (line) => {
+  const message = JSON.parse(line);
+  if (message.do === 'act') {
+    const action = message.view.actions.at(-1);
+    console.log(JSON.stringify({ version: message.version, action }));
+  }
+});
