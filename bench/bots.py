@@ -1,16 +1,14 @@
-"""Measure the ladder: decision times, solo scores, and each rung against the one below.
+"""Measure the ladder: decision times and memory. Who beats whom, and solo scores: `blockandkey arena`.
 
-python bench/bots.py times --games 2
-python bench/bots.py solo --games 50
-python bench/bots.py duel field-director researcher --games 100
-python bench/bots.py table expert dig-director --games 40      one against three, four players
+python bench/bots.py --games 2
 """
 
 import argparse
 import random
+import resource
 import time
 from collections.abc import Sequence
-from statistics import mean, median, stdev
+from statistics import median
 
 from blockandkey.arena import simulate
 from blockandkey.bots import bot
@@ -66,56 +64,12 @@ def _tell(name: str, taken: Sequence[float]) -> None:
     )
 
 
-def solo(names: Sequence[str], games: int) -> None:
-    """Print the mean solo score of each rung."""
-    for name in names:
-        totals = [simulate(1, [name], f"solo-{number}").outcome.scores[0].total for number in range(games)]
-        spread, best = stdev(totals), mean(total >= 33 for total in totals)
-        error = 1.96 * spread / games**0.5
-        print(
-            f"{name}: mean {mean(totals):.1f} ± {error:.1f}, spread {spread:.1f}, {best:.0%} at 33 or more", flush=True
-        )
-
-
-def duel(names: Sequence[str], players: int, games: int) -> None:
-    """Print how often the first of two bots wins against others of the second, all seats in turn on the same deals."""
-    wins, scores, others = 0, [], []
-    for number in range(games):
-        place = number % players
-        seated = [names[0] if i == place else names[1] for i in range(players)]
-        outcome = simulate(players, seated, f"duel-{number // players}").outcome
-        wins += outcome.ranking[0] is outcome.scores[place].seat
-        scores.append(outcome.scores[place].total)
-        others += [score.total for i, score in enumerate(outcome.scores) if i != place]
-    low, high = interval(wins, games)
-    print(
-        f"{names[0]} against {players - 1} {names[1]}: {wins}/{games} = {wins / games:.1%} "
-        f"(95 %: {low:.1%} to {high:.1%}), mean {mean(scores):.1f} : {mean(others):.1f}",
-        flush=True,
-    )
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval."""
-    z, p = 1.96, wins / games
-    centre = (p + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * (p * (1 - p) / games + z * z / (4 * games * games)) ** 0.5 / (1 + z * z / games)
-    return centre - half, centre + half
-
-
 def main() -> None:
-    """Measure what is asked for."""
-    parser = argparse.ArgumentParser(description="Measure the ladder of bots.")
-    parser.add_argument("what", choices=["times", "solo", "duel", "table"])
-    parser.add_argument("names", nargs="*")
-    parser.add_argument("--games", type=int, default=20)
-    asked = parser.parse_args()
-    if asked.what == "times":
-        times(asked.games)
-    elif asked.what == "solo":
-        solo(asked.names or LADDER, asked.games)
-    else:
-        duel(asked.names, 2 if asked.what == "duel" else 4, asked.games)
+    """Measure."""
+    parser = argparse.ArgumentParser(description="Measure the decision times of the bots.")
+    parser.add_argument("--games", type=int, default=2, help="for each bot and each of 1, 2 and 4 players")
+    times(parser.parse_args().games)
+    print(f"resident memory: at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
 
 if __name__ == "__main__":

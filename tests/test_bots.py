@@ -10,14 +10,15 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.blocks import COLOURS
 from blockandkey.bots import BOTS, bot
+from blockandkey.bots.directors import Expert, Way, weights
 from blockandkey.bots.explain import KINDS, Reason, explain, hint
 from blockandkey.bots.ladder import LADDER
 from blockandkey.chance import Keyed
-from blockandkey.components import Level
+from blockandkey.components import Level, shipped_set
 from blockandkey.game import legal_actions, new_game, play
 from blockandkey.geometry import InvalidText
 from blockandkey.observe import observe
-from blockandkey.state import Claim, Phase, State, TakeLine
+from blockandkey.state import Claim, Phase, Position, State
 
 COMPILED = ("field-director", "dig-director", "expert")
 
@@ -123,6 +124,53 @@ def test_without_numba_the_rungs_up_to_the_researcher_play() -> None:
     assert "'expert' needs numba" in done.stdout
 
 
+def test_the_way_is_in_the_order_of_the_compiled_search() -> None:
+    pytest.importorskip("numba")
+    from blockandkey.kernel import search
+
+    order = [search.FAR, search.WIDTH, search.TRUST, search.SIMS, search.TURNS]
+    assert order == [Way._fields.index(name) for name in ("far", "width", "trust", "sims", "rounds")]
+
+
+def test_a_cap_halves_the_simulations_of_a_slow_bot_and_gives_them_back() -> None:
+    pytest.importorskip("numba")
+    state = position_of()
+    seen, actions = observe(state, state.player.seat), legal_actions(state)
+    taken = (2.0, 2.0, 0.7, 2.0, 2.0, 2.0, 0.4, 0.4)
+    looks = iter([look for seconds in taken for look in (0.0, seconds)])
+    expert = Expert(cap=1.0, clock=lambda: next(looks))
+    parts = []
+    for _ in taken:
+        expert.choose(seen, actions, random.Random(3))
+        parts.append(expert.part)
+    assert parts == [1 / 2, 1 / 4, 1 / 4, 1 / 8, 1 / 16, 1 / 16, 1 / 8, 1 / 4]
+
+
+def test_without_a_cap_time_does_not_matter() -> None:
+    pytest.importorskip("numba")
+    state = position_of()
+    seen, actions = observe(state, state.player.seat), legal_actions(state)
+    ticks = iter(range(0, 1000, 100))
+    slow, quick = Expert(clock=lambda: next(ticks)), Expert(clock=lambda: 0.0)
+    for _ in range(2):
+        assert slow.choose(seen, actions, random.Random(3)) == quick.choose(seen, actions, random.Random(3))
+    assert slow.part == 1
+
+
+def test_weights_are_learned_repeatably_for_every_stage() -> None:
+    pytest.importorskip("numba")
+    from blockandkey.bots.learn import first_weights, learned
+    from blockandkey.kernel.tables import key_tables
+
+    keys, start = key_tables(shipped_set("standard")), first_weights()
+    first, again = (learned(start, keys, 4, 60, 1, 0.1, 0.95, 100.0) for _ in range(2))
+    assert first.tobytes() == again.tobytes()
+    changed = [stage for stage in range(len(start)) if (first[stage] != start[stage]).any()]
+    assert changed
+    assert set(changed) <= {15, 16, 17}  # those of four players
+    assert weights().shape == start.shape
+
+
 def test_an_unknown_bot_is_named() -> None:
     with pytest.raises(InvalidText, match="nobody"):
         bot("nobody")
@@ -142,7 +190,7 @@ def test_what_a_placement_finishes_is_what_can_be_claimed_after_it() -> None:
     finished = 0
     for step in simulate(2, ["researcher"], "why").steps:
         state = step.before
-        if state.phase is not Phase.ACTION or isinstance(step.action, TakeLine):
+        if not isinstance(step.action, Position):
             continue
         reasons = explain(observe(state, state.player.seat), step.action)
         told = {reason.key for reason in reasons if reason.kind == "finishes"}

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,17 @@ def test_without_a_folder_that_can_be_written_there_is_no_cache(tmp_path: Path) 
     file.write_text("a file where the cache folder should be")
     told = run(SMALL + "print(compiled.FOLDER)", file)
     assert told.split()[0] == "None"
+
+
+def test_code_of_other_versions_goes_when_it_was_not_used_for_a_month(tmp_path: Path) -> None:
+    used, recent, old, other = (tmp_path / name for name in ("kernel-used", "kernel-recent", "kernel-old", "other-old"))
+    for folder in (used, recent, old, other):
+        folder.mkdir()
+        (folder / "code.nbi").write_text("")
+        age = compiled.UNUSED - 60 if folder is recent else compiled.UNUSED + 60
+        os.utime(folder, (time.time() - age, time.time() - age))
+    compiled.remove_old(used)
+    assert sorted(folder.name for folder in tmp_path.iterdir()) == ["kernel-recent", "kernel-used", "other-old"]
 
 
 def test_start_up_does_not_import_the_kernel() -> None:

@@ -2,17 +2,19 @@
 
 import json
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
-from blockandkey.geometry import SEATS_OF, InvalidText
+from blockandkey.geometry import InvalidText
 from blockandkey.observe import Observation
 from blockandkey.state import Action
 
 WEIGHTS = Path(__file__).with_name("weights.json")
+FEWEST = 1 / 16  # the part of the simulations that a cap leaves at least
 
 
 @cache
@@ -23,15 +25,27 @@ def weights() -> Any:
     return np.array(json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"], dtype=np.float64)
 
 
+class Way(NamedTuple):
+    """How a Director thinks, in the order of kernel/search.py."""
+
+    far: int  # 0 looks one turn ahead, 1 two own turns, 2 simulates
+    width: int = 0  # actions that are followed up to the second turn
+    trust: float = 0.0  # how much the second turn counts
+    sims: int = 0  # simulations of a choice
+    rounds: int = 0  # how long each of them goes on
+
+
 class Director:
-    """Chooses by the compiled rules, from an observation alone: what it can't know it imagines."""
+    """Chooses by the compiled rules, from an observation alone: what it can't know it imagines.
+
+    Its simulations are counted, so that a seed repeats a choice exactly. With a cap, in seconds, they are halved after
+    a choice that took longer, down to a sixteenth, and doubled again after one that took less than half of it.
+    """
 
     name: ClassVar[str]
-    # How far it looks (0 one turn, 1 two own turns, 2 simulations), how many actions it follows up, how much it trusts
-    # its second turn, how many simulations a choice may take and how many rounds each of them goes on (solo: double).
-    way: ClassVar[tuple[int, int, float, int, int]]
+    way: ClassVar[Way]
 
-    def __init__(self) -> None:
+    def __init__(self, cap: float | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         if not find_spec("numba"):
             raise InvalidText(f"the bot {self.name!r} needs numba, which is not installed")
         import numpy as np
@@ -39,7 +53,8 @@ class Director:
         from blockandkey.kernel import convert, search, tables
 
         self._convert, self._search, self._tables = convert, search, tables
-        self._ways = {n: np.array([*self.way[:4], self.way[4] * max(n, 2)], dtype=np.float64) for n in SEATS_OF}
+        self._array = np.array
+        self._cap, self._clock, self.part = cap, clock, 1.0
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
         seed = generator.getrandbits(63)
@@ -47,26 +62,47 @@ class Director:
             return actions[0]
         game = self._convert.from_observation(observation, seed)
         keys = self._tables.key_tables(observation.components)
-        code = self._search.choose(game, keys, weights(), self._ways[len(observation.players)], seed)
+        start = self._clock()
+        way = self._array(self.way_for(len(observation.players), self.part), dtype=float)
+        code = self._search.choose(game, keys, weights(), way, seed)
+        self._keep_to_cap(self._clock() - start)
         return self._convert.decode(int(code), observation.hand)
+
+    @classmethod
+    def way_for(cls, players: int, part: float = 1.0) -> list[float]:
+        """The way for so many players and a part of the simulations, as kernel/search.py takes it.
+
+        Rounds, this one included, become turns after this one; alone, each stands for two turns.
+        """
+        far, width, trust, sims, rounds = cls.way
+        return [far, width, trust, int(part * sims), rounds * players - 1 if players > 1 else 2 * rounds]
+
+    def _keep_to_cap(self, taken: float) -> None:
+        """Simulate less after a choice that took too long, and more when there is time again."""
+        if self._cap is None:
+            return
+        if taken > self._cap:
+            self.part = max(FEWEST, self.part / 2)
+        elif taken < self._cap / 2:
+            self.part = min(1.0, self.part * 2)
 
 
 class FieldDirector(Director):
     """Looks one turn ahead, by the learned value function."""
 
     name = "field-director"
-    way = (0, 0, 0.0, 0, 0)
+    way = Way(0)
 
 
 class DigDirector(Director):
     """Plans two own turns ahead, with the supply and the yard."""
 
     name = "dig-director"
-    way = (1, 80, 0.6, 0, 0)
+    way = Way(1, width=80, trust=0.6)
 
 
 class Expert(Director):
     """Tries its best plans in simulations of what may come."""
 
     name = "expert"
-    way = (2, 80, 0.6, 400, 2)
+    way = Way(2, width=80, trust=0.6, sims=400, rounds=2)

@@ -1,10 +1,10 @@
 """Learn the value function's weights by regression on self-play, reproducibly from a seed.
 
-    python -m blockandkey.bots.learn --seed 1 --rounds 3 --games 3000
+    python -m blockandkey.bots.learn --seed 1 --rounds 4 --games 5000
 
-Each round plays games of the one-turn policy against itself, solo and with two players, and fits, for every stage of a
-game, what the features of a position led to: in solo the points still to come, else the points by which the lead over
-the other player grew, a later turn's counting a little less.
+Each round plays games of the one-turn policy against itself, solo and with two to four players, and fits, for every
+stage of a game, what the features of a position led to: in solo the points still to come, else the points by which the
+lead over the mean of the others grew, a later turn's counting a little less.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import numpy as np
 
 from blockandkey.bots.directors import WEIGHTS
 from blockandkey.components import shipped_set
+from blockandkey.geometry import SEATS_OF
 from blockandkey.kernel import selfplay
 from blockandkey.kernel.tables import Array, Keys, key_tables
 from blockandkey.kernel.value import FACES, FEATURES, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
@@ -67,8 +68,8 @@ def main() -> None:
     """Learn, and write the weights."""
     parser = argparse.ArgumentParser(description="Learn the value function's weights by self-play.")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--games", type=int, default=3000, help="with two players; twice as many solo")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--games", type=int, default=5000, help="with two players; more with fewer, fewer with more")
     parser.add_argument("--wild", type=float, default=0.1, help="share of turns played at random")
     parser.add_argument("--discount", type=float, default=0.95, help="what a point a turn later is worth")
     parser.add_argument("--pull", type=float, default=100.0, help="how strongly the weights set by hand draw")
@@ -79,8 +80,9 @@ def main() -> None:
     for number in range(asked.rounds):
         print(f"round {number + 1} of {asked.rounds}", file=sys.stderr, flush=True)
         seed = (asked.seed << 32) + (number << 24)
-        weights = learned(weights, keys, 2, asked.games, seed, asked.wild, asked.discount, asked.pull)
-        weights = learned(weights, keys, 1, 2 * asked.games, seed + 1, asked.wild, 1.0, asked.pull)
+        for players in SEATS_OF:
+            games, discount = 2 * asked.games // players, asked.discount if players > 1 else 1.0
+            weights = learned(weights, keys, players, games, seed + players, asked.wild, discount, asked.pull)
     write(weights, asked.out, f"learn --seed {asked.seed} --rounds {asked.rounds} --games {asked.games}")
 
 

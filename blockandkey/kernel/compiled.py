@@ -1,9 +1,12 @@
 """The one door to numba: how functions are compiled, and where the compiled code is kept."""
 
+import contextlib
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,6 +22,7 @@ numba: Any = numba_module
 intrinsic: Any = typed_intrinsic
 
 PACKAGE = Path(__file__).resolve().parents[1]
+UNUSED = 30 * 24 * 3600  # seconds after which another version's code goes
 
 # What the tables and constants of compiled code come from
 CORE = ("geometry", "blocks", "temple", "placement", "views", "components", "state", "turn", "solo")
@@ -49,9 +53,19 @@ def cache_folder() -> Path | None:
         folder = user_cache() / "blockandkey" / f"kernel-{digest()}"
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
+        os.utime(folder)
+        remove_old(folder)
     except (OSError, RuntimeError):
         return None
     return folder
+
+
+def remove_old(used: Path) -> None:
+    """Remove the compiled code of other versions that no process has begun to use for a month."""
+    for folder in used.parent.glob("kernel-*"):
+        with contextlib.suppress(OSError):  # another process may be removing it
+            if folder != used and folder.stat().st_mtime < time.time() - UNUSED:
+                shutil.rmtree(folder)
 
 
 FOLDER = cache_folder()

@@ -9,10 +9,11 @@ from blockandkey.kernel.actions import claimable_mask
 from blockandkey.kernel.compiled import compiled
 from blockandkey.kernel.layout import Game
 from blockandkey.kernel.moves import drop, keep_keys, place, player_of
+from blockandkey.kernel.placement import cells_at
 from blockandkey.kernel.policy import keep_best, supply_with, value_actions, value_lines, value_positions
 from blockandkey.kernel.tables import Array, Keys, Number
 from blockandkey.kernel.turn import FULL_SUPPLY
-from blockandkey.kernel.value import LAST, LAST_SOLO, Mind, stage_of
+from blockandkey.kernel.value import LAST, LAST_SOLO, Mind, nuisance, stage_of
 
 
 class Ahead(NamedTuple):
@@ -66,6 +67,14 @@ def suppose(game: Game, keys: Keys, me: Mind, action: Number, then: Game) -> Num
 
 
 @compiled
+def nuisance_of(game: Game, me: Mind, stage: Number, action: Number) -> Number:
+    """What an action is worth by what the other players see of it."""
+    if action & 15 != at.DO_POSITION or game.things[at.PLAYERS] == 1:
+        return 0.0
+    return nuisance(game, me, player_of(game), stage, me.cells, cells_at(action >> 16, me.cells))
+
+
+@compiled
 def next_best(then: Ahead, keys: Keys, me: Mind) -> Number:
     """The worth of the best action of a supposed game."""
     count = value_positions(then.game, keys, me, then.actions, then.values)
@@ -112,6 +121,6 @@ def value_plans(
     for i in range(wide):
         number = order[i]
         alone = values[number] + 1000.0 + lowest
-        gained = suppose(game, keys, me, actions[number], then.game)
+        gained = suppose(game, keys, me, actions[number], then.game) + nuisance_of(game, me, stage, actions[number])
         values[number] = (1.0 - trust) * alone + trust * (gained + next_best(then, keys, me))
     return count

@@ -12,7 +12,19 @@ from blockandkey.kernel.moves import player_of
 from blockandkey.kernel.placement import cells_at, find_shape, list_shape, survey
 from blockandkey.kernel.tables import COLOUR_OF, CORE_CELLS, CORE_OF, LINES, SHAPE_OF, SQUARE_SEEN, Array, Keys, Number
 from blockandkey.kernel.turn import FULL_SUPPLY
-from blockandkey.kernel.value import ALL_SQUARES, NONE, ONE, Mind, closeness, colours_of, reach, stage_of, worth
+from blockandkey.kernel.value import (
+    ALL_SQUARES,
+    NONE,
+    ONE,
+    Mind,
+    closeness,
+    colours_of,
+    look,
+    nuisance,
+    reach,
+    stage_of,
+    worth,
+)
 from blockandkey.kernel.views import shown, with_shown
 
 MARGIN = 0.1  # a Key is buried only for more than this
@@ -50,16 +62,24 @@ def value_positions(game: Game, keys: Keys, me: Mind, actions: Array, values: Ar
     survey(game, me.ground)
     reached = reach(game, me.ground, seat)
     size = things[player + at.OWNED]
+    me.looks[:] = NONE
     count = 0
     for i in range(size):
         block = things[player + at.SUPPLY + i]
         owned, colour = without(game, player, i), COLOUR_OF[block]
         find_shape(me.ground, SHAPE_OF[block], me.found)
         for j in range(list_shape(me.found, SHAPE_OF[block], me.spots, 0)):
-            seen = shown(game, seat, me.cells, cells_at(me.spots[j], me.cells))
-            with_shown(game, seat, colour, seen, me.sheets)
+            cubes = cells_at(me.spots[j], me.cells)
+            seen = shown(game, seat, me.cells, cubes)
+            place, name = look(me, seen, colour)
+            if me.looks[place] != name:
+                with_shown(game, seat, colour, seen, me.sheets)
+                me.looks[place] = name
+                me.known[place] = worth(game, keys, me, player, stage, seen, owned, size - 1, reached)
             actions[count] = code(at.DO_POSITION, block, me.spots[j])
-            values[count] = worth(game, keys, me, player, stage, seen, owned, size - 1, reached)
+            values[count] = me.known[place]
+            if things[at.PLAYERS] > 1:
+                values[count] += nuisance(game, me, player, stage, me.cells, cubes)
             count += 1
     return count
 

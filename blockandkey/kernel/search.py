@@ -17,9 +17,12 @@ from blockandkey.kernel.turn import step
 from blockandkey.kernel.value import NONE, Mind, mind, reach, stage_of, worth
 
 FIELD, DIG, EXPERT = range(3)  # how far a choice looks
-WON = 2.0  # points that winning is worth in a rollout
-PLANNED = 0.5  # how much the plan's own value counts beside the simulations
+# A way to choose: how far, how many actions are followed up, how much the second turn counts, how many simulations
+# there are and how many turns after this one they go on
+FAR, WIDTH, TRUST, SIMS, TURNS = range(5)
 CANDIDATES = 12  # actions that simulations are shared among
+PLANNED = 0.5  # how much the plan's own value counts beside the simulations
+WON = 2.0  # points that winning is worth in a rollout
 
 
 @compiled
@@ -52,9 +55,17 @@ def margin(game: Game, keys: Keys, me: Mind, p: Number) -> Number:
 
 
 @compiled
-def rollout(game: Game, keys: Keys, me: Mind, room: Ahead, turns: Number, p: Number, words: Array) -> Number:
-    """Play some turns by the one-turn policy, to the end once it is triggered; returns the margin then."""
-    last = game.things[at.TURN] + turns
+def counted_from(before: Game, after: Game) -> Number:
+    """The turn from which a rollout's turns are counted: with others that of the action, so that all end alike.
+
+    Alone, an action that ends a turn is followed a turn longer; the set is calibrated with players who think so.
+    """
+    return (after if before.things[at.PLAYERS] == 1 else before).things[at.TURN]
+
+
+@compiled
+def rollout(game: Game, keys: Keys, me: Mind, room: Ahead, last: Number, p: Number, words: Array) -> Number:
+    """Play on to the last turn by the one-turn policy, to the end once it is triggered; returns the margin then."""
     while game.things[at.PHASE] != at.OVER:
         if game.things[at.PHASE] == at.ACTION and game.things[at.TURN] > last and game.things[at.LEFT] < 0:
             break
@@ -83,8 +94,7 @@ def halve(
     actions: Array,
     values: Array,
     count: Number,
-    sims: Number,
-    turns: Number,
+    way: Array,
     words: Array,
 ) -> None:
     """Share simulations among the best actions, the better half of them again and again; values become means.
@@ -96,7 +106,7 @@ def halve(
     order = np.empty(count, dtype=np.int64)
     left = top(values, count, count, order)
     sums, prior, times = np.zeros(count), values.copy(), 0
-    rounds = 1
+    sims, turns, rounds = int(way[SIMS]), int(way[TURNS]), 1
     while 1 << rounds < left:
         rounds += 1
     for number in range(rounds):
@@ -109,7 +119,7 @@ def halve(
                 copy_game(imagined.game, room.game)
                 tried[0] = start
                 step(room.game, actions[order[i]], keys)
-                sums[order[i]] += rollout(room.game, keys, me, room, turns, p, tried)
+                sums[order[i]] += rollout(room.game, keys, me, room, counted_from(game, room.game) + turns, p, tried)
         times += each
         for i in range(left):
             values[order[i]] = 1e6 * (number + 1) + sums[order[i]] / times + PLANNED * prior[order[i]]
@@ -118,13 +128,13 @@ def halve(
 
 @compiled
 def choose_by(game: Game, keys: Keys, me: Mind, then: Ahead, way: Array, words: Array) -> Number:
-    """Choose an action; the way is how far to look, the width, the trust, the simulations and a rollout's turns."""
-    far, width, sims, turns = int(way[0]), int(way[1]), int(way[3]), int(way[4])
+    """Choose an action, in a way as above."""
+    far = int(way[FAR])
     actions, values = np.empty(at.MOST_ACTIONS, dtype=np.int64), np.empty(at.MOST_ACTIONS)
     if far == FIELD:
         count = value_actions(game, keys, me, actions, values)
         return actions[best_of(actions, values, count, words)]
-    count = value_plans(game, keys, me, then, width, way[2], actions, values)
+    count = value_plans(game, keys, me, then, int(way[WIDTH]), way[TRUST], actions, values)
     if far == DIG or count == 1:
         return actions[best_of(actions, values, count, words)]
     order = np.empty(CANDIDATES, dtype=np.int64)
@@ -132,7 +142,7 @@ def choose_by(game: Game, keys: Keys, me: Mind, then: Ahead, way: Array, words: 
     best, means = np.empty(left, dtype=np.int64), np.empty(left)
     for i in range(left):
         best[i], means[i] = actions[order[i]], values[order[i]]
-    halve(game, keys, me, best, means, left, sims, turns, words)
+    halve(game, keys, me, best, means, left, way, words)
     return best[best_of(best, means, left, words)]
 
 
@@ -140,11 +150,3 @@ def choose_by(game: Game, keys: Keys, me: Mind, then: Ahead, way: Array, words: 
 def choose(game: Game, keys: Keys, weights: Array, way: Array, seed: Number) -> Number:
     """Choose an action of the player on turn, for Python; the game's secrets must be imagined ones."""
     return choose_by(game, keys, mind(weights), ahead(), way, np.full(1, seed, dtype=np.uint64))
-
-
-@entry(types.int64(at.GAME, at.KEYS, types.float64[:, ::1], types.float64[::1], types.int64[::1], types.float64[::1]))
-def plans(game: Game, keys: Keys, weights: Array, way: Array, actions: Array, values: Array) -> Number:
-    """Write all actions and what the plans that begin with them are worth, for Python; returns how many there are."""
-    if way[0] == FIELD:
-        return value_actions(game, keys, mind(weights), actions, values)
-    return value_plans(game, keys, mind(weights), ahead(), int(way[1]), way[2], actions, values)

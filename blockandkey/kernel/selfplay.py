@@ -18,10 +18,13 @@ from blockandkey.kernel.value import (
     ALWAYS,
     DONE,
     FACES,
+    FILLS,
+    HIDES,
     NONE,
     OPEN,
     Mind,
     colours_of,
+    disturbed,
     mark_hand,
     mark_supply,
     mind,
@@ -61,6 +64,8 @@ def tell(game: Game, keys: Keys, me: Mind, action: Number, row: Array) -> None:
     row[OPEN] = to_draw(game, things[player + at.HELD] - claims)
     row[DONE], row[AHEAD] = things[player + at.CLAIMS] + claims, most_claims(game, player)
     row[ALWAYS] = 1.0
+    if action & 15 == at.DO_POSITION:
+        row[HIDES], row[FILLS] = disturbed(game, player, me.cells, cells_at(action >> 16, me.cells))
 
 
 @compiled

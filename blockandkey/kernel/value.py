@@ -10,6 +10,7 @@ from blockandkey.kernel.layout import Game
 from blockandkey.kernel.placement import LAYERS, ORIENTATIONS, RESTS
 from blockandkey.kernel.tables import COLOUR_OF, DISTANCE, SQUARE_SEEN, Array, Keys, Number
 from blockandkey.kernel.turn import LAST_TURN, TRIGGERS
+from blockandkey.kernel.views import shown
 
 NONE, ONE = np.uint64(0), np.uint64(1)
 ALL_SQUARES = np.uint64((1 << 48) - 1)
@@ -24,12 +25,31 @@ ALL_SQUARES = np.uint64((1 << 48) - 1)
 #        51   DONE       Keys that the player has claimed
 #        52   AHEAD      the most that another player has claimed
 #        53   ALWAYS
+#        54   HIDES      faces of other blocks that the other players no longer see
+#        55   FILLS      faces that the other players see where nothing was seen
 #
 # Each stage of a game has weights of its own: solo by the turns that are left after this one, 0 .. 7; with more players
-# 8 in a last turn, 9 when the leading player lacks at most two Keys to trigger the end, 10 earlier.
+# 8 in a last turn, then three for each number of players, by the Keys that the leading one lacks to trigger the end:
+# at most two, at most five, more.
 
-SIZE_FROM, COLOURS_FROM, FACES, OPEN, DONE, AHEAD, ALWAYS, FEATURES = 36, 44, 49, 50, 51, 52, 53, 54
-LAST_SOLO, LAST, LATE, EARLY, STAGES = 0, 8, 9, 10, 11
+SIZE_FROM, COLOURS_FROM, FACES, OPEN, DONE, AHEAD, ALWAYS, HIDES, FILLS, FEATURES = (
+    36,
+    44,
+    49,
+    50,
+    51,
+    52,
+    53,
+    54,
+    55,
+    56,
+)
+LAST_SOLO, LAST, STAGES = 0, 8, 18
+
+
+LOOK_BITS = 10
+LOOKS = 1 << LOOK_BITS
+MIXER = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Mind(NamedTuple):
@@ -43,6 +63,8 @@ class Mind(NamedTuple):
     found: Array
     spots: Array
     supply: Array  # int64: blocks
+    looks: Array  # uint64: what was valued already, by colour and squares
+    known: Array  # float64: its worth
 
 
 @compiled
@@ -57,6 +79,8 @@ def mind(weights: Array) -> Mind:
         np.empty((ORIENTATIONS, 6), dtype=np.uint64),
         np.empty(2048, dtype=np.int64),
         np.empty(12, dtype=np.int64),
+        np.empty(LOOKS, dtype=np.uint64),
+        np.empty(LOOKS),
     )
 
 
@@ -80,7 +104,8 @@ def stage_of(game: Game) -> Number:
         return max(0, min(7, LAST_TURN - things[at.TURN]))
     if things[at.LEFT] >= 0:
         return LAST
-    return LATE if TRIGGERS[players] - most_claims(game, -1) <= 2 else EARLY
+    lacking = TRIGGERS[players] - most_claims(game, -1)
+    return LAST + 3 * (players - 2) + (1 if lacking <= 2 else (2 if lacking <= 5 else 3))
 
 
 @compiled
@@ -218,3 +243,41 @@ def worth(
     """What the view `me.sheets` is worth with the hand of a player, a supply of so many blocks, and claims, if any."""
     count, vp, claims = mark_hand(game, keys, me, player, using, owned, reached)
     return vp + sum_of(game, me, player, stage, mark_supply(me, count, size, owned), claims)
+
+
+@compiled
+def look(me: Mind, seen: Number, colour: Number) -> tuple[Number, Number]:
+    """The place in `me.looks` for a block of this colour that shows in these squares, and its name there.
+
+    All such blocks are worth the same in a turn; another look may lie in the place.
+    """
+    name = seen | ONE << np.uint64(48 + colour)
+    place = np.int64((name * MIXER) >> np.uint64(64 - LOOK_BITS))
+    for _ in range(16):
+        if me.looks[place] == NONE or me.looks[place] == name:
+            break
+        place = (place + 1) & (LOOKS - 1)
+    return place, name
+
+
+@compiled
+def disturbed(game: Game, player: Number, cells: Array, count: Number) -> tuple[Number, Number]:
+    """How many faces a block on these free cells hides from the other players, and how many it adds to their views."""
+    hides = fills = 0
+    for p in range(game.things[at.PLAYERS]):
+        other = at.SEATED + at.SIZE * p
+        if other != player:
+            seat = game.things[other + at.SEAT]
+            seen, before = shown(game, seat, cells, count), NONE
+            for i in range(4):
+                before |= game.boards[at.SHEETS + 4 * seat + i]
+            hides += ones(seen & before)
+            fills += ones(seen & ~before)
+    return hides, fills
+
+
+@compiled
+def nuisance(game: Game, me: Mind, player: Number, stage: Number, cells: Array, count: Number) -> Number:
+    """What a block on these free cells is worth by what the other players see of it."""
+    hides, fills = disturbed(game, player, cells, count)
+    return me.weights[stage, HIDES] * hides + me.weights[stage, FILLS] * fills
