@@ -11,6 +11,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from blockandkey.blocks import COLOURS, SHAPES
+from blockandkey.bots.explain import KINDS
 from blockandkey.components import Level
 from blockandkey.geometry import SEATS, InvalidText
 from blockandkey.placement import RULES
@@ -20,7 +21,7 @@ from blockandkey.terminal.commands import COMMANDS, TOPICS
 from blockandkey.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, choose_language
 
 PACKAGE = LOCALES.parent
-MODULES = ("play", "commands", "placing", "desk", "board", "pictures", "words", "spots", "saves")
+MODULES = ("play", "commands", "advice", "placing", "desk", "board", "pictures", "words", "spots", "saves")
 SPEAKING = (*(f"terminal/{name}" for name in MODULES), "texts")
 
 
@@ -89,6 +90,7 @@ def test_what_the_rules_name_has_a_text() -> None:
         *(f"hand-{level}" for level in Level),
         *(f"broken-{rule}" for rule in RULES),
         *(f"reason-{reason}" for reason in REASONS),
+        *(f"because-{kind}" for kind in KINDS),
         *(f"phase-{phase}" for phase in Phase if phase is not Phase.OVER),
         *(f"log-over-{ended}" for ended in Ended),
         *(f"rank-{name}" for _, name in RANKS),

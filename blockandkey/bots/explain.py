@@ -2,13 +2,15 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
+from itertools import islice
 
 from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
 from blockandkey.bots.directors import DigDirector
 from blockandkey.bots.greedy import Greedy
+from blockandkey.bots.ladder import Bot
 from blockandkey.components import Key
 from blockandkey.geometry import Cells, Seat
 from blockandkey.observe import Observation
@@ -19,6 +21,7 @@ from blockandkey.state import (
     Claim,
     Discard,
     Draw,
+    Line,
     PlaceAncients,
     PlaceCore,
     Position,
@@ -33,16 +36,22 @@ KINDS = (
     "claims",  # the same, when the claim itself is made
     "nearer",  # a Key lacks only so many squares after the move
     "farther",  # a Key lacks more squares than before
+    "leaves",  # every Key as near as it was
     "enigma",  # so many faces more of the Enigma's colour are seen, or fewer
+    "shows",  # so many faces more of a colour are seen by the one who moves
     "hides",  # so many faces of a colour from another seat
     "brings",  # blocks of a line
     "wanted",  # a colour that Keys of the hand lack, which one of those blocks has
     "spare",  # a block of a colour that the supply has several of
+    "unwanted",  # a block of a colour that no Key of the hand asks for
+    "excess",  # a block, since the supply has too many
     "draws",  # from an altar
     "aside",  # a Key of an altar, unseen
     "buries",  # a Key that lacks so many squares
+    "keeps",  # every Key
     "nothing",  # else can be done
 )
+MOST = 5  # reasons of a move
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,80 +71,184 @@ class Reason:
 
 def explain(observation: Observation, action: Action) -> list[Reason]:
     """The reasons for an action of the player whose observation it is, the weightiest first."""
+    return list(islice(_reasons(observation, action), MOST))
+
+
+def _reasons(observation: Observation, action: Action) -> Iterator[Reason]:
     match action:
         case Position(block, cells):
-            return list(_placing(observation, block, cells, may_claim=True))
+            yield from _placing(observation, block, cells, may_claim=True)
         case PlaceAncients(cells):
             assert observation.drew is not None
             site = observation.yard[observation.drew.pips - 1]
             assert site is not None
-            return list(_placing(observation, site, cells, may_claim=False))
+            yield from _placing(observation, site, cells, may_claim=False)
         case PlaceCore(faces):
             founded = Temple.founded(CoreCube(CORE_SQUARE[len(observation.players)], faces))
-            return list(_closeness(observation, None, view(founded, observation.own.seat), may_claim=False))
+            yield from _nearer(observation, None, view(founded, observation.own.seat), [])
         case TakeLine(line):
-            return list(_taking(observation, tuple(b for site in line.sites if (b := observation.yard[site]))))
+            yield from _taking(observation, _blocks(observation, line))
         case Claim(keys):
-            return [Reason("claims", key=key.id, vp=key.vp) for key in observation.hand if key.id in keys]
+            yield from _claiming(observation, keys)
         case Discard(block):
-            alike = sum(other.colour is block.colour for other in observation.own.supply)
-            return [Reason("spare", colour=block.colour, blocks=(block,))] if alike > 1 else []
+            yield from _discarding(observation, block)
         case Draw(altar):
-            return [Reason("draws", altar=altar)]
+            yield Reason("draws", altar=altar)
         case Aside(altar):
-            return [Reason("aside", altar=altar)]
+            yield Reason("aside", altar=altar)
         case Bury(str() as id):
-            return [Reason("buries", key=id, squares=_lack(observation, id))]
+            yield Reason("buries", key=id, squares=_lack(observation, id))
         case Bury():
-            return []
-    return [Reason("nothing")]
+            yield Reason("keeps")
+        case _:
+            yield Reason("nothing")
 
 
-def _placing(observation: Observation, block: Block, cells: Cells, may_claim: bool) -> Iterator[Reason]:
-    """What a block on these cells does to one's own view and to those of the others."""
+def explain_openly(before: Observation, action: Action, after: Observation, claimed: Iterable[Key]) -> list[Reason]:
+    """The reasons for an action as far as everybody may know them.
+
+    The observations are a spectator's; `claimed` are the Keys that the same player claimed with the block placed.
+    """
+    return list(islice(_open_reasons(before, action, after, claimed), MOST))
+
+
+def _open_reasons(before: Observation, action: Action, after: Observation, claimed: Iterable[Key]) -> Iterator[Reason]:
+    seat = before.on_turn
+    match action:
+        case Position() | PlaceAncients() | PlaceCore():
+            for key in sorted(claimed, key=lambda key: -key.vp):
+                yield Reason("finishes", key=key.id, vp=key.vp)
+            assert after.temple is not None
+            yield from _shown(before.temple, after.temple, seat)
+            if before.temple is not None:
+                yield from _hidden(before, after.temple, seat)
+        case TakeLine(line):
+            yield Reason("brings", blocks=_blocks(before, line))
+        case Claim():
+            for won in after.player(seat).claimed[len(before.player(seat).claimed) :]:
+                yield Reason("claims", key=won.key.id, vp=won.key.vp)
+        case Discard(block):
+            alike = sum(other.colour is block.colour for other in before.player(seat).supply)
+            yield Reason("spare" if alike > 1 else "excess", colour=block.colour, blocks=(block,))
+        case Draw(altar):
+            yield Reason("draws", altar=altar)
+        case Aside(altar):
+            yield Reason("aside", altar=altar)
+        case Bury(str() as id):
+            yield Reason("buries", altar=before.components.key(id).level)
+        case Bury():
+            yield Reason("keeps")
+        case _:
+            yield Reason("nothing")
+
+
+def _placing(observation: Observation, block: Block, cells: Cells, may_claim: bool) -> list[Reason]:
+    """What a block on these cells does for the Keys and the Enigma, and to the others; else what is seen of it."""
     temple = observation.temple
     assert temple is not None
     built, seat = temple.with_block(block, cells), observation.own.seat
+    effects = list(_effects(observation, temple, built, may_claim))
+    return effects or list(_shown(temple, built, seat)) or [Reason("leaves")]
+
+
+def _effects(observation: Observation, temple: Temple, built: Temple, may_claim: bool) -> Iterator[Reason]:
+    """What a placement does to the Keys and the Enigma of the hand, and to the views of the others."""
+    seat = observation.own.seat
     before, after = view(temple, seat), view(built, seat)
-    yield from _closeness(observation, before, after, may_claim)
-    if observation.enigma and (more := after.count(observation.enigma) - before.count(observation.enigma)):
-        yield Reason("enigma", colour=observation.enigma, faces=more)
-    for player in observation.players:
-        if player.seat is not seat:
-            yield from _hidden(view(temple, player.seat), view(built, player.seat), player.seat)
-
-
-def _closeness(observation: Observation, before: View | None, after: View, may_claim: bool) -> Iterator[Reason]:
-    """The Keys that a view finishes, then those it brings nearer, then those it leaves farther off."""
     finished = [key for key in observation.hand if may_claim and claimable(after, key.design)]
     for key in sorted(finished, key=lambda key: -key.vp):
         yield Reason("finishes", key=key.id, vp=key.vp)
-    changes: list[tuple[int, int, Key]] = []
-    for key in observation.hand:
-        if key not in finished:
-            lack = lacking(after, key.design)
-            changes.append((lack - lacking(before, key.design) if before else -1, lack, key))
-    for change, lack, key in sorted(changes, key=lambda c: (c[0], c[1], -c[2].vp)):
-        if change:
-            yield Reason("nearer" if change < 0 else "farther", key=key.id, squares=lack)
+    yield from _nearer(observation, before, after, finished)
+    more = after.count(observation.enigma) - before.count(observation.enigma) if observation.enigma else 0
+    if more > 0:
+        yield Reason("enigma", colour=observation.enigma, faces=more)
+    yield from _hidden(observation, built, seat)
+    yield from _farther(observation, before, after, finished)
+    if more < 0:
+        yield Reason("enigma", colour=observation.enigma, faces=more)
 
 
-def _hidden(before: View, after: View, seat: Seat) -> Iterator[Reason]:
-    """The faces, by colour, that another seat no longer sees."""
-    for colour, was, now in zip(COLOURS, before.sheets, after.sheets, strict=True):
-        if faces := (was & ~now).bit_count():
+def _nearer(observation: Observation, before: View | None, after: View, finished: Sequence[Key]) -> Iterator[Reason]:
+    """The Keys that come nearer, those that lack the fewest squares first."""
+    lacks = [(lacking(after, key.design), key) for key in observation.hand if key not in finished]
+    for lack, key in sorted(lacks, key=lambda pair: (pair[0], -pair[1].vp)):
+        if before is None or lack < lacking(before, key.design):
+            yield Reason("nearer", key=key.id, squares=lack)
+
+
+def _farther(observation: Observation, before: View, after: View, finished: Sequence[Key]) -> Iterator[Reason]:
+    """The Keys that are farther off than before, those worth most first."""
+    for key in sorted(observation.hand, key=lambda key: -key.vp):
+        lack = lacking(after, key.design)
+        if key not in finished and lack > lacking(before, key.design):
+            yield Reason("farther", key=key.id, squares=lack)
+
+
+def _shown(before: Temple | None, after: Temple, seat: Seat) -> Iterator[Reason]:
+    """The faces, by colour, that a seat sees more of, the most first."""
+    now = view(after, seat)
+    more = [(now.count(colour) - (view(before, seat).count(colour) if before else 0), colour) for colour in COLOURS]
+    for faces, colour in sorted(more, key=lambda pair: -pair[0]):
+        if faces > 0:
+            yield Reason("shows", faces=faces, colour=colour, seat=seat)
+
+
+def _hidden(observation: Observation, built: Temple, own: Seat) -> Iterator[Reason]:
+    """The faces, by colour, that the other seats no longer see, the most first."""
+    assert observation.temple is not None
+    found: list[tuple[int, Colour, Seat]] = []
+    for player in observation.players:
+        if player.seat is not own:
+            before, after = view(observation.temple, player.seat), view(built, player.seat)
+            for colour, was, now in zip(COLOURS, before.sheets, after.sheets, strict=True):
+                found.append(((was & ~now).bit_count(), colour, player.seat))
+    for faces, colour, seat in sorted(found, key=lambda hidden: -hidden[0]):
+        if faces:
             yield Reason("hides", faces=faces, colour=colour, seat=seat)
+
+
+def _blocks(observation: Observation, line: Line) -> tuple[Block, ...]:
+    """The blocks of a line of the yard."""
+    return tuple(block for site in line.sites if (block := observation.yard[site]))
+
+
+def _asked_for(observation: Observation) -> Counter[Colour]:
+    """How often the Keys in hand ask for each colour."""
+    letters = "".join(row for key in observation.hand for row in key.design)
+    return Counter(COLOUR_OF_LETTER[letter] for letter in letters if letter in COLOUR_OF_LETTER)
 
 
 def _taking(observation: Observation, blocks: tuple[Block, ...]) -> Iterator[Reason]:
     """The blocks of a line, and the colours among them that the hand asks for and the supply hasn't."""
     yield Reason("brings", blocks=blocks)
-    letters = "".join(row for key in observation.hand for row in key.design)
-    wanted = Counter(COLOUR_OF_LETTER[letter] for letter in letters if letter in COLOUR_OF_LETTER)
     owned = {block.colour for block in observation.own.supply}
-    for colour, _ in wanted.most_common():
+    for colour, _ in _asked_for(observation).most_common():
         if colour not in owned and any(block.colour is colour for block in blocks):
             yield Reason("wanted", colour=colour)
+
+
+def _claiming(observation: Observation, keys: Sequence[str]) -> Iterator[Reason]:
+    """The Keys that are claimed; without any, whether one could be."""
+    assert observation.temple is not None
+    shown = view(observation.temple, observation.own.seat)
+    for key in sorted(observation.hand, key=lambda key: -key.vp):
+        if key.id in keys:
+            yield Reason("claims", key=key.id, vp=key.vp)
+    if not keys:
+        could = any(claimable(shown, key.design) for key in observation.hand)
+        yield Reason("keeps" if could else "nothing")
+
+
+def _discarding(observation: Observation, block: Block) -> Iterator[Reason]:
+    """Why this block goes back into the bag rather than another."""
+    alike = sum(other.colour is block.colour for other in observation.own.supply)
+    wanted = _asked_for(observation)[block.colour]
+    if not wanted:
+        yield Reason("unwanted", colour=block.colour, blocks=(block,))
+    if alike > 1:
+        yield Reason("spare", colour=block.colour, blocks=(block,))
+    elif wanted:
+        yield Reason("excess", colour=block.colour, blocks=(block,))
 
 
 def _lack(observation: Observation, id: str) -> int | None:
@@ -145,9 +258,10 @@ def _lack(observation: Observation, id: str) -> int | None:
     return lacking(view(observation.temple, observation.own.seat), observation.components.key(id).design)
 
 
-def hint(observation: Observation, actions: Sequence[Action], seed: int = 0) -> tuple[Action, list[Reason]]:
-    """A good action and its reasons: the Dig Director's, or without numba the Researcher's."""
-    generator = random.Random(seed)
-    adviser = DigDirector() if find_spec("numba") else Greedy()
-    chosen = adviser.choose(observation, actions, generator)
+def hint(
+    observation: Observation, actions: Sequence[Action], seed: int = 0, adviser: Bot | None = None
+) -> tuple[Action, list[Reason]]:
+    """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's."""
+    adviser = adviser or (DigDirector() if find_spec("numba") else Greedy())
+    chosen = adviser.choose(observation, actions, random.Random(seed))
     return chosen, explain(observation, chosen)

@@ -26,6 +26,7 @@ from blockandkey.state import (
     Position,
     TakeLine,
 )
+from blockandkey.terminal.advice import Advice
 from blockandkey.terminal.board import (
     Choice,
     Drawing,
@@ -37,14 +38,29 @@ from blockandkey.terminal.board import (
     view_from,
 )
 from blockandkey.terminal.desk import Complaint, Leave, one_of, quoted, spot_meant
-from blockandkey.terminal.placing import CLAIMS, Placing
+from blockandkey.terminal.placing import CLAIMS
 from blockandkey.terminal.spots import covers, is_spot
 from blockandkey.texts import block_names, refusal
 from blockandkey.turn import claimable_keys
 
 ALL = "all"
 ACTIONS = ("core", "take", "discard", "position", "claim", "draw", "aside", "bury", "ancients", "pass")
-ASKING = ("table", "view", "plan", "keys", "supply", "yard", "players", "bag", "score", "log", "places", "try", "why")
+ASKING = (
+    "table",
+    "view",
+    "plan",
+    "keys",
+    "supply",
+    "yard",
+    "players",
+    "bag",
+    "score",
+    "log",
+    "places",
+    "try",
+    "why",
+    "hint",
+)
 OTHERS = ("undo", "save", "record", "help", "quit")
 COMMANDS = (*ACTIONS, *ASKING, *OTHERS)
 ALIASES = {"excavate": "take", "exit": "quit", "?": "help"}
@@ -53,7 +69,7 @@ TOPICS = ("start", "turn", "placing", "claiming", "enigma", "solo", "shapes", "l
 WIDE = 80  # columns of a small terminal
 
 
-class Commands(Placing):
+class Commands(Advice):
     """Answers what the player types."""
 
     # Reading
@@ -146,10 +162,11 @@ class Commands(Placing):
     # Asking about an action
 
     def why(self, words: list[str]) -> None:
-        """`why d4.1 d5.1 d6.1`: say what is wrong with a placement, or with any other action."""
+        """`why d4.1 d5.1 d6.1`: say what is wrong with a placement or any other action; alone, why a bot did it."""
         words = words[1:] if words[:1] in (["position"], ["ancients"]) else words
         if not words:
-            raise Complaint("usage-why")
+            self.why_bot()
+            return
         verb = ALIASES.get(words[0], words[0])
         if verb in ACTIONS:
             if action := self._action(verb, words[1:]):

@@ -47,10 +47,10 @@ def test_the_host_gives_a_seat_to_a_bot_during_the_game(host: Host, sit: Seating
     inspector.look(anna.page, "a bot's seat")
 
     # Another bot; then none.
-    level.select_option("greedy")
+    level.select_option("researcher")
     anna.touch(drawer.get_by_text("Change", exact=True))
-    expect(anna.button(re.compile("normal"), people)).to_be_visible()
-    assert anna.look()["room"]["seats"][0]["bot"] == "greedy"
+    expect(anna.button(re.compile("Researcher"), people)).to_be_visible()
+    assert anna.look()["room"]["seats"][0]["bot"] == "researcher"
     anna.press("Remove the bot at East", drawer)
     expect(link).to_be_visible()
     assert anna.look()["room"]["seats"][0]["holder"] == "open"

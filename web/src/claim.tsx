@@ -11,8 +11,8 @@ import { t } from "./texts";
 import { Icon } from "./turns";
 import { ViewPicture } from "./view";
 
-/** Claim the chosen Keys, all, or none. */
-export function ClaimButtons({ open, chosen, busy, onClaim }: { open: readonly string[]; chosen: readonly string[]; busy: boolean; onClaim: (keys: readonly string[]) => void }) {
+/** Claim the chosen Keys, all, or none; `none` if that is what a hint says. */
+export function ClaimButtons({ open, chosen, none, busy, onClaim }: { open: readonly string[]; chosen: readonly string[]; none: boolean; busy: boolean; onClaim: (keys: readonly string[]) => void }) {
   if (!open.length) {
     return <button type="button" class="brass" disabled={busy} onClick={() => onClaim([])}>{t("table-claim-go-on")}</button>;
   }
@@ -22,7 +22,7 @@ export function ClaimButtons({ open, chosen, busy, onClaim }: { open: readonly s
       <button type="button" class="brass" disabled={busy} onClick={() => onClaim(some)}>
         {some.length < open.length || open.length === 1 ? t("table-claim-some", { count: some.length }) : t("table-claim-all", { count: open.length })}
       </button>
-      <button type="button" disabled={busy} onClick={() => onClaim([])}>{t("table-claim-none")}</button>
+      <button type="button" class={none ? "hinted" : ""} disabled={busy} onClick={() => onClaim([])}>{t("table-claim-none")}</button>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Seat } from "./geometry";
 import { ownName, rememberName } from "./games";
 import type { Company } from "./hero";
 import { useStore } from "./hooks";
-import { botName } from "./log";
+import { botName, botWhat } from "./log";
 import { call } from "./net";
 import { faultsOf, failureText } from "./refusal";
 import { go } from "./route";
@@ -13,7 +13,8 @@ import { Store, seatsOf } from "./state";
 import type { Holder, Kind } from "./state";
 import { language, t } from "./texts";
 
-export const BOTS = ["greedy", "random"] as const; // those that are always there, the usual one first
+export const BOTS = ["random", "trainee", "researcher"] as const; // those that are always there, the weakest first
+export const USUAL_BOT = "researcher";
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
 
 /** One seat as it's chosen: `you` sits at this device's seat online. */
@@ -30,6 +31,7 @@ export interface Choices {
   readonly set: { readonly name: string } | { readonly toml: string; readonly file: string };
   readonly clock: number | null;
   readonly strict: boolean;
+  readonly hints: boolean;
   readonly seed: string;
   readonly record: { readonly file: string; readonly data: object } | null;
 }
@@ -40,6 +42,7 @@ export interface CreateRoom {
   set?: { name: string } | { toml: string };
   clock?: number;
   strict?: boolean;
+  hints?: boolean;
   seed?: string;
   record?: object;
 }
@@ -58,6 +61,7 @@ export function defaults(company: Company, name: string): Choices {
     set: { name: "standard" },
     clock: null,
     strict: company === "friends",
+    hints: true,
     seed: "",
     record: null,
   };
@@ -68,14 +72,14 @@ export function placesFor(company: Company, players: number, before: readonly Pl
   const seats = seatsOf(players);
   const old = new Map(seatsOf(before.length).map((seat, i) => [seat, before[i]!]));
   const places = seats.map((seat): Place => {
-    const fresh: Place = { holder: seat === "south" && company !== "device" ? "you" : filler[company], name: "", bot: BOTS[0] };
+    const fresh: Place = { holder: seat === "south" && company !== "device" ? "you" : filler[company], name: "", bot: USUAL_BOT };
     return old.get(seat) ?? (fresh.holder === "you" ? { ...fresh, name } : fresh);
   });
   return places;
 }
 /** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
 export function bodyOf(choices: Choices): CreateRoom {
-  const { company, players, places, set, clock, strict, seed, record } = choices;
+  const { company, players, places, set, clock, strict, hints, seed, record } = choices;
   const kind = company === "friends" || company === "bots" ? "online" : company;
   const body: CreateRoom = {
     kind,
@@ -90,6 +94,7 @@ export function bodyOf(choices: Choices): CreateRoom {
   else if (set.name !== "standard") body.set = { name: set.name };
   if (clock !== null) body.clock = clock;
   if (kind !== "solo") body.strict = strict;
+  if (!hints) body.hints = false;
   if (kind !== "online" && seed.trim()) body.seed = seed.trim();
   if (record) body.record = record.data;
   return body;
@@ -97,12 +102,12 @@ export function bodyOf(choices: Choices): CreateRoom {
 
 const bots = new Store<readonly string[]>(BOTS);
 let asked = false;
-/** The bots that the server has. */
+/** The bots that the server has, the weakest first. */
 export function useBots(): readonly string[] {
   useEffect(() => {
     if (asked) return;
     asked = true;
-    call<readonly string[]>("GET", "/api/bots").then((names) => (bots.value = [...new Set([...BOTS.filter((name) => names.includes(name)), ...names])]), () => (asked = false));
+    call<readonly string[]>("GET", "/api/bots").then((names) => (bots.value = names), () => (asked = false));
   }, []);
   return useStore(bots);
 }
@@ -136,6 +141,10 @@ export function Options({ choices, change }: { choices: Choices; change: Change 
           <span>{t("create-strict")}<small>{t("create-strict-what")}</small></span>
         </label>
       )}
+      <label class="check">
+        <input type="checkbox" checked={choices.hints} onChange={(event) => change({ hints: event.currentTarget.checked })} />
+        <span>{t("create-hints")}<small>{t("create-hints-what")}</small></span>
+      </label>
     </div>
   );
 }
@@ -184,13 +193,14 @@ function SeatRow({ seat, place, company, put, sit }: {
 }) {
   const seatName = t(`seat-${seat}`);
   const known = useBots();
+  const id = useId();
   const named = place.holder === "you" || place.holder === "person";
   return (
     <div class="seat-row">
       <span class="seat-name">{seatName}</span>
       {company !== "solo" && (
         <select
-          aria-label={t("create-holder", { seat: seatName })}
+          aria-label={t("create-holder", { seat: seatName })} aria-describedby={place.holder === "bot" ? id : undefined}
           value={place.holder === "bot" ? `bot ${place.bot}` : place.holder}
           onChange={(event) => {
             const [holder, bot] = event.currentTarget.value.split(" ");
@@ -210,6 +220,7 @@ function SeatRow({ seat, place, company, put, sit }: {
           aria-label={t("create-name-of", { seat: seatName })} onInput={(event) => put({ name: event.currentTarget.value })}
         />
       )}
+      {place.holder === "bot" && <small id={id} class="bot-what">{botWhat(place.bot)}</small>}
     </div>
   );
 }

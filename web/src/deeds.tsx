@@ -31,6 +31,8 @@ interface DeedsProps {
   readonly ancients: boolean;
   readonly why: string | null;
   readonly layout: Layout;
+  /** The action that a hint suggests. */
+  readonly hinted: string | null;
   readonly waysOpen: boolean;
   readonly act: (action: string) => void;
   readonly cancel: () => void;
@@ -42,7 +44,7 @@ interface DeedsProps {
 }
 /** What can be done now, as buttons; when there is nothing to press, the altars are seen here. */
 export function Deeds(props: DeedsProps) {
-  const { view, held, result, line, mine, mayPlace, busy, legal, claimable, chosenKeys, chosenBlock, ring, core, side, ancients, why, layout, waysOpen, act, cancel, confirm, onTurn, onNudge, onCore, onWays } = props;
+  const { view, held, result, line, mine, mayPlace, busy, legal, claimable, chosenKeys, chosenBlock, ring, core, side, ancients, why, layout, hinted, waysOpen, act, cancel, confirm, onTurn, onNudge, onCore, onWays } = props;
   const { phase } = view;
   const group = { role: "group", tabIndex: -1, "aria-label": t("table-deeds") } as const;
   if (held) {
@@ -89,15 +91,15 @@ export function Deeds(props: DeedsProps) {
         <button type="button" class="brass" disabled={!chosenBlock || busy} onClick={() => chosenBlock && act(`discard ${chosenBlock}`)}><Icon name="check" />{t("table-put-back")}</button>
       </div>
     );
-  if (mine && phase === "claim") return <div class="deeds" {...group}><ClaimButtons open={claimable} chosen={chosenKeys} busy={busy} onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)} /></div>;
+  if (mine && phase === "claim") return <div class="deeds" {...group}><ClaimButtons open={claimable} chosen={chosenKeys} none={hinted === "claim none"} busy={busy} onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)} /></div>;
   if (mine && phase === "bury")
     return (
       <div class="deeds" {...group}>
         {chosenKeys[0] && <button type="button" class="brass" disabled={busy} onClick={() => act(`bury ${chosenKeys[0]}`)}>{t("table-bury")}</button>}
-        <button type="button" class={chosenKeys[0] ? "" : "brass"} disabled={busy} onClick={() => act("bury none")}>{t("table-bury-none")}</button>
+        <button type="button" class={hinted === "bury none" ? "brass hinted" : chosenKeys[0] ? "" : "brass"} disabled={busy} onClick={() => act("bury none")}>{t("table-bury-none")}</button>
       </div>
     );
-  if (mine && view.actions.includes("pass")) return <div class="deeds" {...group}><button type="button" class="brass" disabled={busy} onClick={() => act("pass")}>{t("table-pass")}</button></div>;
+  if (mine && view.actions.includes("pass")) return <div class="deeds" {...group}><button type="button" class={hinted === "pass" ? "brass hinted" : "brass"} disabled={busy} onClick={() => act("pass")}>{t("table-pass")}</button></div>;
   const deed = mine && (phase === "draw" || phase === "aside") ? phase : null;
-  return <div class="deeds" {...group}><Altars view={view} deed={busy ? null : deed} onChoose={act} /></div>;
+  return <div class="deeds" {...group}><Altars view={view} deed={busy ? null : deed} hinted={hinted} onChoose={act} /></div>;
 }

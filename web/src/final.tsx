@@ -95,6 +95,8 @@ function Scores({ players, scores, room, own, step, done }: {
   step: number;
   done: boolean;
 }) {
+  const hints = new Map(room.seats.map((seat) => [seat.seat, seat.hints]));
+  const helped = room.seats.some((seat) => seat.hints > 0);
   return (
     <table class="scores">
       <caption class="spoken">{t("final-table")}</caption>
@@ -103,7 +105,8 @@ function Scores({ players, scores, room, own, step, done }: {
           <th scope="col">{t("score-player")}</th>
           <th scope="col">{t("score-keys")}</th>
           <th scope="col">{t("score-enigma")}</th>
-          <th scope="col">{t("score-total")}</th>
+          {helped && <th scope="col" class="hints-td">{t("final-hints")}</th>}
+          <th scope="col" class="total">{t("score-total")}</th>
         </tr>
       </thead>
       {players.map((player, i) => {
@@ -122,6 +125,7 @@ function Scores({ players, scores, room, own, step, done }: {
                 {player.claimed.length > 0 && <Claims player={player} who={nameOf(player.seat, room)} counted={step >= 1} />}
               </div></td>
               <td class="enigma-td"><EnigmaCard colour={player.enigma} open={open} score={score} /></td>
+              {helped && <td class="hints-td">{t("final-hints-count", { count: hints.get(player.seat) ?? 0 })}</td>}
               <td class="total"><strong>{(step >= 1 ? score.keys : 0) + (open ? score.enigma : 0)}</strong></td>
             </tr>
           </tbody>

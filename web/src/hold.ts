@@ -47,6 +47,12 @@ function axisOf(way: Turn, side: Seat): { axis: Axis; quarters: number } {
 export function hold(block: Block, orientation = orientationsOf(parseBlock(block).shape)[0]!.index): Held {
   return { block, orientation, grab: middle(ORIENTATIONS[orientation]!.cells), over: null, follows: true };
 }
+/** Take a block in hand over the cells that it shall lie on; it stays there for a look. */
+export function heldOn(block: Block, cells: readonly Cell[]): Held {
+  const { low } = box(cells);
+  const held = hold(block, orientationOf(cells)!.index);
+  return { ...held, over: { x: low.x + held.grab.x, y: low.y + held.grab.y }, follows: false };
+}
 /** The lowest cube nearest to the middle. */
 function middle(cells: readonly Cell[]): Cell {
   const { size } = box(cells);

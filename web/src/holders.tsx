@@ -1,22 +1,24 @@
 /** What the host can do about a seat: give it to a bot, take it back from one. */
 
-import { useState } from "preact/hooks";
-import { BOTS, useBots } from "./create";
-import { botName } from "./log";
+import { useId, useState } from "preact/hooks";
+import { USUAL_BOT, useBots } from "./create";
+import { botName, botWhat } from "./log";
 import type { Draft, SeatData } from "./state";
 import { t } from "./texts";
 
 export function SeatTools({ seat, send }: { seat: SeatData; send: (draft: Draft) => void }) {
   const bots = useBots();
-  const [bot, setBot] = useState<string>(seat.bot ?? BOTS[0]);
+  const [bot, setBot] = useState<string>(seat.bot ?? USUAL_BOT);
+  const id = useId();
   const name = t(`seat-${seat.seat}`);
   if (seat.holder === "human") return null;
   const taken = seat.holder === "bot";
   return (
     <span class="row-tools">
-      <select aria-label={t("waiting-level", { seat: name })} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-        {bots.map((each) => <option key={each} value={each}>{t("holder-bot", { bot: botName(each) })}</option>)}
+      <select aria-label={t("waiting-level", { seat: name })} aria-describedby={id} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
+        {[...new Set([...bots, bot])].map((each) => <option key={each} value={each}>{t("holder-bot", { bot: botName(each) })}</option>)}
       </select>
+      <small id={id} class="bot-what">{botWhat(bot)}</small>
       {(!taken || bot !== seat.bot) && (
         <button type="button" aria-label={t(taken ? "waiting-change-bot-at" : "waiting-add-bot-to", { seat: name })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "bot", bot })}>
           {t(taken ? "waiting-change-bot" : "waiting-add-bot")}

@@ -64,6 +64,8 @@ export interface CardProps {
   readonly missing: number | null;
   /** It would be completed, or may be claimed. */
   readonly lit: boolean;
+  /** It may be put under its altar. */
+  readonly loose: boolean;
   readonly pressed: boolean;
   readonly solo: boolean;
   /** What a press does, in words for the label. */
@@ -72,12 +74,12 @@ export interface CardProps {
   readonly onShow: (shown: boolean) => void;
 }
 /** A Key of the hand. */
-export function KeyCard({ card, missing, lit, pressed, solo, deed, onPress, onShow }: CardProps) {
+export function KeyCard({ card, missing, lit, loose, pressed, solo, deed, onPress, onShow }: CardProps) {
   const near = lit ? t("table-key-lit") : missing === null ? "" : t("table-key-missing", { missing });
   const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
   return (
     <button
-      type="button" class={`card ${card.level}${lit ? " lit" : ""}`} data-key={card.id} aria-pressed={pressed}
+      type="button" class={`card ${card.level}${lit ? " lit" : loose ? " loose" : ""}`} data-key={card.id} aria-pressed={pressed}
       onClick={onPress} onPointerEnter={(event) => event.pointerType === "mouse" && onShow(true)} onPointerLeave={(event) => event.pointerType === "mouse" && onShow(false)}
       onFocus={() => onShow(true)} onBlur={() => onShow(false)}
     >

@@ -6,6 +6,8 @@ import type { Block, Seat, ViewSquare } from "./geometry";
 import type { Event, Facts, KeyData, Level, Message, RoomData } from "./state";
 import { has, t } from "./texts";
 import { columns } from "./view";
+import { WhyButton, hasWhy } from "./why";
+import type { AskWhy } from "./why";
 
 /** Who sits there: the name given, else the seat. */
 export function nameOf(seat: Seat | null, room: RoomData): string {
@@ -14,8 +16,14 @@ export function nameOf(seat: Seat | null, room: RoomData): string {
   if (!seat) return t("somebody");
   return found?.bot ? t("bot-name", { seat: t(`seat-${seat}`), bot: botName(found.bot) }) : t(`seat-${seat}`);
 }
+/** Bots are called after the ranks of solo play. */
 export function botName(bot: string): string {
-  return has(`bot-${bot}`) ? t(`bot-${bot}`) : bot;
+  const rank = bot === "greedy" ? "researcher" : bot; // its name in older rooms
+  return has(`rank-${rank}`) ? t(`rank-${rank}`) : has(`bot-${bot}`) ? t(`bot-${bot}`) : bot;
+}
+/** How a bot plays, in a line. */
+export function botWhat(bot: string): string {
+  return has(`bot-what-${bot}`) ? t(`bot-what-${bot}`) : "";
 }
 export function blockName(block: Block): string {
   const { colour, shape } = parseBlock(block);
@@ -23,8 +31,10 @@ export function blockName(block: Block): string {
 }
 /** `Sun 3`; Keys of other people's sets keep the names that they came with. */
 export function keyName(key: Pick<KeyData, "id">): string {
-  const match = /^(star|sun|moon)-(\d+)$/.exec(key.id);
-  return match ? t("key-name", { level: t(`level-${match[1]}`), number: match[2]! }) : key.id;
+  // No regular expression: the browser keeps what the last one matched, beyond the curtain.
+  const [level = "", number = "", more] = key.id.split("-");
+  const known = ["star", "sun", "moon"].includes(level) && Number(number) > 0 && more === undefined;
+  return known ? t("key-name", { level: t(`level-${level}`), number }) : key.id;
 }
 export function lineName(line: string): string {
   return t(line.startsWith("R") ? "line-row" : "line-column", { number: Number(line.slice(1)) });
@@ -55,6 +65,7 @@ export function wordsOf(event: Event, room: RoomData): string[] {
     case "left":
     case "back":
     case "undone":
+    case "hint":
     case "ended":
     case "rematch":
     case "closed":
@@ -122,14 +133,16 @@ function stayedAway(block: Block, site: number | undefined): string {
   return site ? t("log-ancients-away", { block: blockName(block), site }) : t("log-ancients-back", { block: blockName(block) });
 }
 
-/** The list of all that happened, the latest in sight; what was taken back is struck out. */
-export function Log({ message }: { message: Message }) {
+/** The list of all that happened, the latest in sight; what was taken back is struck out; bots can be asked why. */
+export function Log({ message, ask }: { message: Message; ask: AskWhy }) {
   const list = useRef<HTMLOListElement>(null);
   const undone = new Set(message.events.flatMap(({ kind, facts }) => (kind === "undone" && facts.version !== undefined ? [facts.version] : [])));
   const count = message.events.length;
   useEffect(() => {
-    const scroller = list.current?.parentElement;
-    if (scroller) scroller.scrollTop = scroller.scrollHeight;
+    const scroller = list.current!.parentElement!;
+    const watcher = new ResizeObserver(() => void (scroller.scrollTop = scroller.scrollHeight)); // tells of the first size too
+    watcher.observe(scroller);
+    return () => watcher.disconnect();
   }, [count]);
   return (
     <ol class="log" ref={list}>
@@ -139,6 +152,7 @@ export function Log({ message }: { message: Message }) {
         return (
           <li key={event.version} class={event.facts.claimed?.length ? "claim" : event.kind} data-seat={event.seat}>
             {lines.map((line, i) => (undone.has(event.version) ? <del key={i}>{line}</del> : <span key={i}>{line}</span>))}
+            {hasWhy(event) && !undone.has(event.version) && <WhyButton event={event} line={lines[0]!} room={message.room} ask={ask} />}
           </li>
         );
       })}

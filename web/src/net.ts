@@ -1,7 +1,7 @@
 /** Talking to the server: plain calls, and one live connection a room that survives lost sockets and restarts of the server. */
 
 import { Store } from "./state";
-import type { Command, Draft, Event, Message, Refusal, Tables } from "./state";
+import type { Command, Draft, Event, Hint, Message, Refusal, Tables, Why } from "./state";
 
 // Plain calls
 
@@ -140,6 +140,17 @@ export class Connection {
     this.#outbox.push({ command, seen: situation(message) });
     this.#keep();
     if (this.#outbox.length === 1) this.#post();
+  }
+  /** A good move for the position as it is now, and why; asked for again it's the same and counts once. */
+  hint(): Promise<Hint> {
+    return this.#ask("POST", "hint", { version: this.link.value.message?.version ?? 0 });
+  }
+  /** Why a bot did what the event of this version tells, as far as one may know. */
+  why(version: number): Promise<Why> {
+    return this.#ask("GET", `why/${version}`);
+  }
+  #ask<Answer>(method: "GET" | "POST", what: string, body?: unknown): Promise<Answer> {
+    return this.#around.call<Answer>(method, `/api/rooms/${this.#room}/${what}`, body, this.#token);
   }
 
   // The socket

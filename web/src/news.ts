@@ -38,8 +38,10 @@ export function useFocus(message: Message, busy: boolean): () => void {
 export function useTold(message: Message, prompt: string): void {
   const seen = useRef(message.version);
   useEffect(() => {
-    const news = message.events.filter(({ version }) => version > seen.current).flatMap((event) => wordsOf(event, message.room));
+    const fresh = message.events.filter(({ version }) => version > seen.current);
     seen.current = Math.max(seen.current, message.version);
+    if (fresh.length && fresh.every(({ kind, seat }) => kind === "hint" && seat === message.you.seat)) return; // the hint itself is said
+    const news = fresh.flatMap((event) => wordsOf(event, message.room));
     const text = [...news, prompt].filter(Boolean).join(" ");
     if (text) announce(text);
   }, [message.version]);

@@ -29,8 +29,14 @@ export interface Asking {
   readonly why: string | null;
   readonly chosenBlock: Block | null;
 }
+export interface Prompt {
+  readonly text: string;
+  readonly tone?: "wrong" | "good";
+  /** The block that it speaks of, for a picture: its name says little. */
+  readonly block?: Block;
+}
 /** The one line that says what to do, or what would happen. */
-export function promptOf({ view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock, message }: Asking): { text: string; tone?: "wrong" | "good" } {
+export function promptOf({ view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock, message }: Asking): Prompt {
   if (view.phase === "over") return { text: t("table-over") };
   if (held && result) {
     if (result.broken.length) return { text: noteOf(result, temple), tone: "wrong" };
@@ -44,12 +50,12 @@ export function promptOf({ view, held, result, temple, line, mine, mayPlace, cla
     const over = supply + blocks.length - 7;
     return { text: [t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }), over > 0 ? t("table-over-seven", { count: over }) : "", !mine && why ? why : ""].filter(Boolean).join(" ") };
   }
-  if (ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }) };
-  if (held) return { text: t("table-point", { block: blockName(held.block) }) };
-  if (!mine) return { text: why ?? "" };
+  if (ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }), block: ancients };
+  if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
+  if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
   if (view.phase === "discard") {
     const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
-    return { text: chosenBlock ? t("table-discard-this", { block: blockName(chosenBlock) }) : t("table-discard", { count: over }) };
+    return chosenBlock ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock } : { text: t("table-discard", { count: over }) };
   }
   if (view.phase === "claim") return claimable.length ? { text: t("table-claim", { count: claimable.length }), tone: "good" } : { text: t("table-claim-empty") };
   if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why") };

@@ -11,7 +11,7 @@ import { Connection } from "./net";
 import { refusalText } from "./refusal";
 import { go } from "./route";
 import { heard, play } from "./sound";
-import type { Draft, Message, Refusal, Tables } from "./state";
+import type { Draft, Hint, Message, Refusal, Tables, Why } from "./state";
 import { t } from "./texts";
 import { titleOf } from "./title";
 import { Waiting } from "./waiting";
@@ -20,6 +20,7 @@ export interface TableProps {
   readonly message: Message;
   readonly tables: Tables | null;
   readonly send: (draft: Draft) => void;
+  readonly ask: { readonly hint: () => Promise<Hint>; readonly why: (version: number) => Promise<Why> };
   readonly connection: "live" | "lost";
   /** Something was sent and isn't answered yet. */
   readonly waiting: boolean;
@@ -53,12 +54,13 @@ export function Room({ room, token }: { room: string; token: string }) {
   }, [state]);
 
   const send = (draft: Draft) => connection.send(draft);
+  const ask = { hint: () => connection.hint(), why: (version: number) => connection.why(version) };
   if (gone) return <Gone refusal={gone} />;
   if (!message) return <Opening />;
   return (
     <>
       {message.view && message.room.status !== "waiting" ? (
-        <Game message={message} tables={tables} send={send} connection={state === "live" ? "live" : "lost"} waiting={waiting > 0} token={token} />
+        <Game message={message} tables={tables} send={send} ask={ask} connection={state === "live" ? "live" : "lost"} waiting={waiting > 0} token={token} />
       ) : (
         <Waiting message={message} token={token} send={send} />
       )}
@@ -93,7 +95,7 @@ function useLive(connection: Connection): void {
   }, [connection]);
 }
 
-function Game({ message, tables, send, connection, waiting, token }: Omit<TableProps, "onLeave"> & { token: string }) {
+function Game({ message, tables, send, ask, connection, waiting, token }: Omit<TableProps, "onLeave"> & { token: string }) {
   const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const over = message.room.status !== "playing" || message.view?.phase === "over";
@@ -106,7 +108,7 @@ function Game({ message, tables, send, connection, waiting, token }: Omit<TableP
   if (!Table) return <Opening />;
   return (
     <>
-      <Table message={message} tables={tables} send={send} connection={connection} waiting={waiting} onLeave={() => go({ page: "start" })} />
+      <Table message={message} tables={tables} send={send} ask={ask} connection={connection} waiting={waiting} onLeave={() => go({ page: "start" })} />
       {over && <button type="button" class="brass floating" onClick={() => setRuins(false)}>{t("final-back")}</button>}
     </>
   );

@@ -46,9 +46,11 @@ export interface SeatsProps {
   readonly message: Message;
   readonly view: ViewData;
   readonly shown: Seat | null;
+  /** There is little room: how long somebody thinks is said in seconds alone. */
+  readonly short: boolean;
   readonly onShow: (seat: Seat | null) => void;
 }
-export function Seats({ message, view, shown, onShow }: SeatsProps) {
+export function Seats({ message, view, shown, short, onShow }: SeatsProps) {
   const { room, you, trigger } = message;
   const clock = useClock(message);
   const others = room.status === "playing" && view.on_turn !== you.seat;
@@ -63,6 +65,7 @@ export function Seats({ message, view, shown, onShow }: SeatsProps) {
           const name = seatName(seat.seat, room);
           const keys = trigger ? t("table-keys-of", { count: player.claimed.length, trigger }) : t("table-keys-count", { count: player.claimed.length });
           const state = stateOf(seat, turn, waiting);
+          const thinks = t("table-thinking", { seconds: waiting });
           return (
             <li key={seat.seat}>
               <button
@@ -79,7 +82,7 @@ export function Seats({ message, view, shown, onShow }: SeatsProps) {
                   <span class="count"><KeyGlyph />{trigger ? `${player.claimed.length}/${trigger}` : player.claimed.length}</span>
                   <span class="count"><CubeGlyph />{player.supply.length}</span>
                   {turn && clock !== null && <span class={clock < 15 ? "clock late" : "clock"}>{minutes(clock)}</span>}
-                  {turn && clock === null && state && <span class={seat.connected || seat.holder === "bot" ? "state" : "state off"}>{state}</span>}
+                  {turn && clock === null && state && <span class={seat.connected || seat.holder === "bot" ? "state" : "state off"}>{short && state === thinks ? t("table-thinking-short", { seconds: waiting }) : state}</span>}
                 </span>
                 <span class="spoken">{[t(`seat-${seat.seat}`), seat.seat === you.seat ? t("table-you") : "", turn ? t("table-on-turn") : "", keys, t("table-supply-count", { count: player.supply.length }), state, turn && clock !== null ? t("table-clock", { time: minutes(clock) }) : ""].filter(Boolean).join(", ")}</span>
               </button>

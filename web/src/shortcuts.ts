@@ -13,6 +13,7 @@ interface Shortcuts {
   /** To the next lit square, or the one before. */
   readonly next: (step: number) => void;
   readonly confirm: () => void;
+  readonly hint: () => void;
   /** Something is held: letters, arrows and Enter are for it. */
   readonly active: boolean;
 }
@@ -26,11 +27,13 @@ export function useKeys(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest("input, select, textarea, dialog, .textual")) return;
-      const { camera, cancel, turn, nudge, next, confirm, active } = latest.current;
+      const { camera, cancel, turn, nudge, next, confirm, hint, active } = latest.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const way = TURNS.find((each) => TURN_KEYS[each] === key);
+      const free = target === document.body || !!target.closest(".ruin, .deeds, .telling"); // single characters mean nothing elsewhere
       if (key === "Escape") cancel();
-      else if (CAMERA_KEYS[key] && (target === document.body || target.closest(".ruin, .deeds"))) camera(CAMERA_KEYS[key]);
+      else if (free && CAMERA_KEYS[key]) camera(CAMERA_KEYS[key]);
+      else if (free && key === "h") hint();
       else if (active && way) turn(way);
       else if (active && ARROWS[key] && !target.closest("[role=tablist]")) nudge(...ARROWS[key]);
       else if (active && key === "n") next(event.shiftKey ? -1 : 1);

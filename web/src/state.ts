@@ -6,8 +6,8 @@ import type * as wire from "./wire";
 // What the server sends: wire.ts, made of the server's models, under the names that the page uses
 
 export type {
-  ClaimedData, Event, Facts, Holder, KeyData, Kind, LevelName as Level, PhaseName as Phase, PlayerData, RankName as Rank,
-  RoomData, ScoreData, SeatData, SetHead as SetData, Tables, View as ViewData,
+  ClaimedData, Event, Facts, Hint, Holder, KeyData, Kind, LevelName as Level, PhaseName as Phase, PlayerData, RankName as Rank, Reason,
+  RoomData, ScoreData, SeatData, SetHead as SetData, Tables, View as ViewData, Why,
 } from "./wire";
 
 export type Refusal = Omit<wire.ErrorData, "details"> & Partial<Pick<wire.ErrorData, "details">>;

@@ -27,6 +27,11 @@ export function firstWay(block: Block, seat: Seat, tables: Tables | null): numbe
   return other?.index ?? tray;
 }
 
+/** A block as it lies in the tray. */
+export function BlockPicture({ block, seat, label }: { block: Block; seat: Seat; label?: string }) {
+  return <Thumbnail block={block} cells={ORIENTATIONS[trayWay(block, seat)]!.cells} seat={seat} frame={2.3} label={label} />;
+}
+
 export interface SupplyProps {
   readonly blocks: readonly Block[];
   /** Blocks of a chosen line: shown after the supply, not yet taken. */
@@ -50,14 +55,14 @@ export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoo
           return (
             <li key={block}>
               <button type="button" class={places === 0 && !back ? "block nowhere" : "block"} aria-pressed={chosen === block} disabled={off !== null} title={off ?? label} aria-label={label} onClick={() => onChoose(block)}>
-                <Thumbnail block={block} cells={ORIENTATIONS[trayWay(block, seat)]!.cells} seat={seat} frame={2.3} />
+                <BlockPicture block={block} seat={seat} />
               </button>
             </li>
           );
         })}
         {coming.map((block) => (
           <li key={`coming ${block}`}>
-            <span class="block coming"><Thumbnail block={block} cells={ORIENTATIONS[trayWay(block, seat)]!.cells} seat={seat} frame={2.3} label={t("table-supply-coming", { block: blockName(block) })} /></span>
+            <span class="block coming"><BlockPicture block={block} seat={seat} label={t("table-supply-coming", { block: blockName(block) })} /></span>
           </li>
         ))}
         {Array.from({ length: free }, (_, i) => (

@@ -1,38 +1,30 @@
 /** The table in words: an equal alternative to the canvas. A whole turn can be played here with keyboard and screen reader alone. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Cubes, LEVELS, ORIENTATIONS, SIDE, compareCells, formatCell, formatSquare, orientationsOf, parseBlock, parseSquare, parseViewSquare, see, withBlock } from "./geometry";
+import { actionWords } from "./deed";
+import { Cubes, LEVELS, ORIENTATIONS, SEATS, SIDE, box, compareCells, formatCell, formatSquare, orientationOf, orientationsOf, parseBlock, parseCell, parseSquare, parseViewSquare, see, withBlock } from "./geometry";
 import type { Block, Seat, Square, Temple } from "./geometry";
 import { UseFace } from "./faces";
-import { coreFaces } from "./hold";
+import { HintButton, HintPanel } from "./hint";
 import { SeatTools } from "./holders";
 import { designWords } from "./keys";
-import { Log } from "./log";
-import { blockName, blockNames, cellNames, keyWorth, lineName, placeName, seatName, viewWords } from "./names";
-import type { Draft, Message, Tables, ViewData } from "./state";
+import { Log, keyName } from "./log";
+import { blockName, blockNames, cellNames, keyWorth, placeName, seatName, viewWords } from "./names";
+import type { Playing } from "./playing";
+import type { Tables, ViewData } from "./state";
 import { blocksOf, lookup, standing } from "./tables";
 import { t } from "./texts";
 import { columns } from "./view";
-import { blocksIn } from "./yard";
-import type { Line } from "./yard";
 
 export interface TextProps {
-  readonly message: Message;
-  readonly view: ViewData;
-  readonly tables: Tables | null;
-  readonly temple: Temple;
-  readonly seat: Seat;
-  readonly mine: boolean;
-  readonly busy: boolean;
-  readonly why: string | null;
+  readonly play: Playing;
   readonly prompt: string;
   readonly undoWhy: string | null;
-  readonly act: (action: string) => void;
-  readonly send: (draft: Draft) => void;
   readonly onUndo: () => void;
 }
-export function TextView(props: TextProps) {
-  const { message, view, tables, temple, seat, mine, busy, prompt, undoWhy, act, send, onUndo } = props;
+export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
+  const { message, view, tables, temple, seat, mine, busy, hinting, act, send } = play;
+  const hinted = hinting.hint?.action ?? null;
   const actions = mine ? view.actions.filter((action) => !/^(position|ancients) /.test(action)) : [];
   const me = view.players.find((player) => player.seat === message.you.seat);
   const seen = see(temple, seat);
@@ -44,14 +36,16 @@ export function TextView(props: TextProps) {
       <p class="prompt" tabIndex={-1}>{prompt}</p>
       <section aria-labelledby="words-do">
         <h2 id="words-do">{t("table-words-do")}</h2>
+        {hinting.may && <p><HintButton hinting={hinting} wordy /></p>}
+        <HintPanel hinting={hinting} view={view} room={message.room} seat={seat} />
         {actions.length > 0 && (
           <ul class="choices">
             {actions.map((action) => (
-              <li key={action}><button type="button" disabled={busy} onClick={() => act(action)}>{actionWords(action, view)}</button></li>
+              <li key={action}><button type="button" class={action === hinted ? "hinted" : ""} disabled={busy} onClick={() => act(action)}>{actionWords(action, view)}</button></li>
             ))}
           </ul>
         )}
-        {blocksOf(tables).length > 0 && tables && <Placing {...props} tables={tables} />}
+        {blocksOf(tables).length > 0 && tables && <Placing play={play} tables={tables} hinted={hinted} />}
         {message.you.seat && (
           <p>
             <button type="button" aria-disabled={undoWhy !== null} onClick={onUndo}>{t("table-undo")}</button> {undoWhy && <span class="soft">{undoWhy}</span>}
@@ -65,7 +59,7 @@ export function TextView(props: TextProps) {
             const near = message.keys.find(({ id }) => id === card.id);
             const guide = message.room.players === 1 && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
             const where = near ? t("table-words-near", { missing: near.missing, place: placeName(near.place.map(parseViewSquare), seat) }) : "";
-            return <li key={card.id}><b>{keyWorth(card)}</b>: {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
+            return <li key={card.id}><b>{keyName(card)}, {t("points", { points: card.vp })}</b>: {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
           })}
           {view.enigma && <li><b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>: {t("table-enigma-count", { faces: message.enigma?.faces ?? 0, points: Math.floor((message.enigma?.faces ?? 0) / 3) })}</li>}
         </ul>
@@ -94,6 +88,7 @@ export function TextView(props: TextProps) {
       <section aria-labelledby="words-temple">
         <h2 id="words-temple">{t("table-words-temple")}</h2>
         <p class="soft">{t("table-words-temple-note")}</p>
+        {view.temple && <p>{actionWords(`core ${SEATS.map((side) => view.temple!.core.faces[side]).join(" ")}`, view)}.</p>}
         <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-temple"><TempleTable temple={temple} /></div>
       </section>
       <section aria-labelledby="words-yard">
@@ -116,7 +111,7 @@ export function TextView(props: TextProps) {
       </section>
       <section aria-labelledby="words-log">
         <h2 id="words-log">{t("table-log")}</h2>
-        <div class="scroll logged" tabIndex={0} role="group" aria-labelledby="words-log"><Log message={message} /></div>
+        <div class="scroll logged" tabIndex={0} role="group" aria-labelledby="words-log"><Log message={message} ask={play.ask.why} /></div>
       </section>
     </div>
   );
@@ -166,34 +161,8 @@ function TempleTable({ temple }: { temple: Temple }) {
   );
 }
 
-/** An action as a button says it. */
-function actionWords(action: string, view: ViewData): string {
-  const [verb, ...rest] = action.split(" ");
-  const card = (id: string) => view.hand.find((key) => key.id === id);
-  const named = (ids: readonly string[]) => ids.map((id) => (card(id) ? keyWorth(card(id)!) : id)).join(" + ");
-  switch (verb) {
-    case "core": {
-      const { north, east, south, west } = coreFaces(action);
-      return t("table-words-core", { north: t(`colour-${north}`), east: t(`colour-${east}`), south: t(`colour-${south}`), west: t(`colour-${west}`) });
-    }
-    case "take":
-      return t("table-words-take", { line: lineName(rest[0]!), blocks: blockNames(blocksIn(rest[0] as Line, view.yard)) });
-    case "discard":
-      return t("table-words-discard", { block: blockName(rest[0] as Block) });
-    case "claim":
-      return rest[0] === "none" ? t("table-claim-none") : t("table-words-claim", { keys: named(rest) });
-    case "draw":
-    case "aside":
-      return t(`table-${verb}-from`, { level: t(`level-${rest[0]}`), count: view.altars[rest[0] as "sun" | "moon"] });
-    case "bury":
-      return rest[0] === "none" ? t("table-bury-none") : t("table-words-bury", { key: named(rest) });
-    default:
-      return t("table-pass");
-  }
-}
-
 /** Choose a block, a square and a way to lie among those that may stand. */
-function Placing({ view, tables, temple, seat, mine, busy, why, act }: TextProps & { tables: Tables }) {
+function Placing({ play: { view, temple, seat, mine, busy, why, act }, tables, hinted }: { play: Playing; tables: Tables; hinted: string | null }) {
   const blocks = blocksOf(tables);
   const ancients = view.phase === "ancients";
   const [chosen, setBlock] = useState<Block>(blocks[0]!);
@@ -212,7 +181,14 @@ function Placing({ view, tables, temple, seat, mine, busy, why, act }: TextProps
   const ways = bySquare.get(square) ?? [];
   const [wantedWay, setWay] = useState(-1);
   const way = ways.includes(wantedWay) ? wantedWay : (ways[0] ?? -1);
-  useEffect(() => setWay(-1), [block, square]);
+  useEffect(() => {
+    const [verb, ...rest] = (hinted ?? "").split(" ");
+    if (verb !== "position" && verb !== "ancients") return;
+    const cells = rest.slice(verb === "position" ? 1 : 0).map(parseCell);
+    if (verb === "position") setBlock(rest[0] as Block);
+    setSquare(formatSquare(box(cells).low));
+    setWay(orientationOf(cells)!.index);
+  }, [hinted]);
   const result = way >= 0 ? lookup(tables, block, way, parseSquare(square)) : null;
   const may = mine && (view.phase === "action" || ancients);
   const completes = result && !ancients ? result.completes : [];

@@ -1,7 +1,7 @@
 /** The waiting room: seats filling, the invitation, bots for those who won't come. */
 
 import { useState } from "preact/hooks";
-import { BOTS } from "./create";
+import { USUAL_BOT } from "./create";
 import { forget, rememberName } from "./games";
 import { Crest } from "./hero";
 import { SeatTools } from "./holders";
@@ -39,12 +39,13 @@ export function Waiting({ message, token, send }: { message: Message; token: str
           </ul>
           {you.creator && open.length > 0 && (
             <p>
-              <button type="button" class="brass" onClick={() => open.forEach(({ seat }) => send({ do: "seat", seat, holder: "bot", bot: BOTS[0] }))}>
+              <button type="button" class="brass" onClick={() => open.forEach(({ seat }) => send({ do: "seat", seat, holder: "bot", bot: USUAL_BOT }))}>
                 {t("waiting-start", { count: open.length })}
               </button>
             </p>
           )}
           {!you.creator && <p>{t("waiting-for-host")}</p>}
+          {room.preparing && <p role="status">{t("bots-preparing")}</p>}
         </section>
         {room.invite && (
           <section class="slab" aria-labelledby="invite">

@@ -9,6 +9,7 @@ export type Kind = "solo" | "device" | "online";
 export type PhaseName = "core" | "draft" | "action" | "discard" | "claim" | "aside" | "bury" | "draw" | "ancients" | "over";
 export type EndedName = "keys" | "turns" | "stuck";
 export type RankName = "trainee" | "researcher" | "field-director" | "dig-director" | "expert";
+export type ReasonKind = "finishes" | "claims" | "nearer" | "farther" | "leaves" | "enigma" | "shows" | "hides" | "brings" | "wanted" | "spare" | "unwanted" | "excess" | "draws" | "aside" | "buries" | "keeps" | "nothing";
 export type ShapeName = "I3" | "V3" | "I4" | "L4" | "T4" | "S4" | "O4" | "Y4" | "A4" | "B4";
 export type BlockName = `${ColourName}-${ShapeName}`;
 
@@ -20,6 +21,19 @@ export interface KeyData {
   readonly design: readonly string[];
   readonly stars?: number;
   readonly pips?: number;
+}
+
+/** One reason for a move; which fields there are follows from the kind. */
+export interface Reason {
+  readonly kind: ReasonKind;
+  readonly key?: KeyData;
+  readonly vp?: number;
+  readonly squares?: number;
+  readonly faces?: number;
+  readonly colour?: ColourName;
+  readonly seat?: SeatName;
+  readonly blocks?: readonly BlockName[];
+  readonly altar?: AltarName;
 }
 
 /** A Key laid open, with its place in the claimer's view. */
@@ -132,6 +146,7 @@ export interface CreateRoom {
   readonly set?: SetName | SetFile;
   readonly clock?: number;
   readonly strict?: boolean;
+  readonly hints?: boolean;
   readonly seed?: string;
   readonly record?: Readonly<Record<string, unknown>>;
 }
@@ -154,6 +169,11 @@ export interface Command {
   readonly holder?: Holder;
   readonly bot?: string;
   readonly name?: string;
+}
+
+/** Ask for a hint; `version` is that of the Message it is asked for. */
+export interface HintWish {
+  readonly version: number;
 }
 
 /** The first frame on a socket: who is there, and the last version it has seen. */
@@ -210,7 +230,7 @@ export interface ClockData {
   readonly running: boolean;
 }
 
-/** Who sits where. */
+/** Who sits where, and how many hints were asked for there. */
 export interface SeatData {
   readonly seat: SeatName;
   readonly holder: Holder;
@@ -218,15 +238,18 @@ export interface SeatData {
   readonly bot: string | null;
   readonly connected: boolean;
   readonly thinking: boolean;
+  readonly hints: number;
 }
 
-/** The room around the game. */
+/** The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once. */
 export interface RoomData {
   readonly id: string;
   readonly kind: Kind;
   readonly players: number;
   readonly status: "waiting" | "playing" | "over" | "closed";
   readonly strict: boolean;
+  readonly hints: boolean;
+  readonly preparing: boolean;
   readonly clock: ClockData | null;
   readonly seats: readonly SeatData[];
   readonly set: SetHead;
@@ -311,7 +334,7 @@ export interface Facts {
 export interface Event {
   readonly version: number;
   readonly at: number;
-  readonly kind: "created" | "joined" | "left" | "back" | "seat" | "started" | "action" | "undone" | "ended" | "rematch" | "closed";
+  readonly kind: "created" | "joined" | "left" | "back" | "seat" | "started" | "action" | "undone" | "hint" | "ended" | "rematch" | "closed";
   readonly seat: SeatName | null;
   readonly name: string | null;
   readonly text: string | null;
@@ -333,6 +356,20 @@ export interface Message {
   readonly trigger: number | null;
   readonly tables_version: number | null;
   readonly events: readonly Event[];
+}
+
+/** A good action and its reasons, the weightiest first; `version` is since when the game stands so. */
+export interface Hint {
+  readonly version: number;
+  readonly action: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know. */
+export interface Why {
+  readonly version: number;
+  readonly reasons: readonly Reason[];
+  readonly whole: boolean;
 }
 
 /** A clause of RULES 5 that is broken. `at`: offsets from the block's lowest corner as it rests, [dx, dy, dz] of cells, or [dx, dy] of stacks (clause `taller`). */

@@ -1,13 +1,11 @@
 /** The excavation yard: nine sites with their pips, a handle on each of the six lines; and the two altars. */
 
-import { ORIENTATIONS } from "./geometry";
 import type { Block, Seat } from "./geometry";
 import { Emblem } from "./keys";
 import { blockName, blockNames, lineName } from "./names";
 import type { ViewData } from "./state";
-import { trayWay } from "./supply";
+import { BlockPicture } from "./supply";
 import { t } from "./texts";
-import { Thumbnail } from "./thumbnail";
 
 export const LINES = ["R1", "R2", "R3", "C1", "C2", "C3"] as const;
 export type Line = (typeof LINES)[number];
@@ -31,11 +29,13 @@ export interface YardProps {
   readonly site: number | null;
   /** Why no line can be taken, or null. */
   readonly off: string | null;
+  /** Pips matter only to the Ancients. */
+  readonly pips: boolean;
   readonly onChoose: (line: Line | null) => void;
   /** Pressed again: take it. */
   readonly onTake: (line: Line) => void;
 }
-export function Yard({ yard, seat, open, chosen, site, off, onChoose, onTake }: YardProps) {
+export function Yard({ yard, seat, open, chosen, site, off, pips, onChoose, onTake }: YardProps) {
   const within = new Set(chosen ? sitesOf(chosen) : []);
   return (
     <section class="yard" aria-label={t("table-yard")}>
@@ -58,9 +58,9 @@ export function Yard({ yard, seat, open, chosen, site, off, onChoose, onTake }: 
         })}
         {yard.map((block, i) => (
           <div class={`site${within.has(i) ? " chosen" : ""}${site === i + 1 ? " ancients" : ""}`} key={i} style={{ gridArea: `s${i + 1}` }}>
-            <Pips count={i + 1} />
+            {pips && <Pips count={i + 1} />}
             {block ? (
-              <Thumbnail block={block} cells={ORIENTATIONS[trayWay(block, seat)]!.cells} seat={seat} frame={2.3} label={t("table-site", { site: i + 1, block: blockName(block) })} />
+              <BlockPicture block={block} seat={seat} label={t("table-site", { site: i + 1, block: blockName(block) })} />
             ) : (
               <span class="spoken">{t("table-site-empty", { site: i + 1 })}</span>
             )}
@@ -80,8 +80,8 @@ export function Pips({ count }: { count: number }) {
   );
 }
 
-/** Both altars with what lies on them; buttons when a Key is to be drawn or put aside. */
-export function Altars({ view, deed, onChoose }: { view: ViewData; deed: "draw" | "aside" | null; onChoose: (action: string) => void }) {
+/** Both altars with what lies on them; buttons when a Key is to be drawn or put aside, one of them `hinted`. */
+export function Altars({ view, deed, hinted, onChoose }: { view: ViewData; deed: "draw" | "aside" | null; hinted: string | null; onChoose: (action: string) => void }) {
   return (
     <section class="altars" aria-label={t("table-altars")}>
       {(["sun", "moon"] as const).map((altar) => {
@@ -90,11 +90,11 @@ export function Altars({ view, deed, onChoose }: { view: ViewData; deed: "draw" 
         const inside = (
           <>
             <Emblem level={altar} />
-            <span>{t("table-altar", { level: t(`level-${altar}`), count })}</span>
+            <span>{t("table-altar", { level: t(`level-${altar}`), count })}<small>{t(`table-altar-${altar}`)}</small></span>
           </>
         );
         return deed && view.actions.includes(action) ? (
-          <button type="button" key={altar} class="altar lit" onClick={() => onChoose(action)}>{inside}<span class="spoken">{t(`table-${deed}-from`, { level: t(`level-${altar}`), count })}</span></button>
+          <button type="button" key={altar} class={action === hinted ? "altar lit hinted" : "altar lit"} onClick={() => onChoose(action)}>{inside}<span class="spoken">{t(`table-${deed}-from`, { level: t(`level-${altar}`), count })}</span></button>
         ) : (
           <div key={altar} class="altar">{inside}</div>
         );

@@ -6,7 +6,7 @@ test("every way to play has defaults that just work", () => {
   expect(bodyOf(defaults("device", "Ann"))).toEqual({ kind: "device", players: 2, strict: false, seats: [{ holder: "human" }, { holder: "human" }] });
   expect(bodyOf(defaults("friends", ""))).toEqual({ kind: "online", players: 2, strict: true, seats: [{ holder: "open" }, { holder: "human" }] });
   expect(bodyOf(defaults("bots", "Ann"))).toEqual({
-    kind: "online", players: 2, strict: false, seats: [{ holder: "bot", bot: "greedy" }, { holder: "human", name: "Ann" }],
+    kind: "online", players: 2, strict: false, seats: [{ holder: "bot", bot: "researcher" }, { holder: "human", name: "Ann" }],
   });
 });
 test("another number of players keeps who was chosen at the seats that stay", () => {
@@ -20,6 +20,10 @@ test("what was chosen is asked for, and a seed only where it is allowed", () => 
   const chosen = { clock: 60, strict: true, seed: " dig ", set: { toml: "x", file: "my.toml" }, record: { file: "r.json", data: { format: "f" } } };
   expect(bodyOf({ ...defaults("device", ""), ...chosen })).toMatchObject({ clock: 60, strict: true, seed: "dig", set: { toml: "x" }, record: { format: "f" } });
   expect(bodyOf({ ...defaults("friends", ""), ...chosen })).not.toHaveProperty("seed");
+});
+test("hints are there unless they are not wanted", () => {
+  expect(bodyOf(defaults("solo", ""))).not.toHaveProperty("hints");
+  expect(bodyOf({ ...defaults("solo", ""), hints: false })).toMatchObject({ hints: false });
 });
 test("a record is taken only where its players fit", () => {
   const solo = JSON.stringify({ format: "blockandkey-game/1", order: ["south"], moves: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_TEMPLE, ORIENTATIONS, SEATS, formatCell, orientationsOf, parseTemple } from "../src/geometry";
 import type { Seat, TempleText } from "../src/geometry";
-import { TURNS, coreRing, corner, drop, hold, laid, lit, moved, nudged, outcome, placing, turned } from "../src/hold";
+import { TURNS, coreRing, corner, drop, heldOn, hold, laid, lit, moved, nudged, outcome, placing, turned } from "../src/hold";
 import type { Turn } from "../src/hold";
 import { packed } from "./packed";
 
@@ -19,6 +19,14 @@ test("a turn and its opposite cancel, and the grabbed cube stays over its square
           expect(ORIENTATIONS[next.orientation]!.cells).toContainEqual(next.grab);
           expect(turned(next, OPPOSITE[way], side)).toEqual(held);
         }
+});
+test("a block is held over the very cells that are named", () => {
+  for (const shape of ["I3", "L4", "A4", "Y4"] as const)
+    for (const { index, cells } of orientationsOf(shape)) {
+      const wanted = cells.map(({ x, y, z }) => ({ x: x + 2, y: y + 4, z: z + 1 }));
+      const held = heldOn(`green-${shape}`, wanted);
+      expect([held.orientation, corner(held), held.follows]).toEqual([index, { x: 2, y: 4 }, false]);
+    }
 });
 test("turns that change nothing are none", () => {
   const upright = orientationsOf("I3").find(({ cells }) => cells.every(({ x, y }) => x === 0 && y === 0))!;

@@ -225,3 +225,11 @@ test("client ids are UUIDs, all different", () => {
   expect(made.size).toBe(100);
   for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
+test("a hint is asked for what is seen, and why a bot did something by its event", async () => {
+  const connection = live(message(7));
+  call.mockResolvedValueOnce({ version: 3, action: "take R1", reasons: [] }).mockResolvedValueOnce({ version: 4, reasons: [], whole: false });
+  expect(await connection.hint()).toMatchObject({ action: "take R1" });
+  expect(call).toHaveBeenLastCalledWith("POST", "/api/rooms/abcd1234/hint", { version: 7 }, "token");
+  expect(await connection.why(4)).toMatchObject({ whole: false });
+  expect(call).toHaveBeenLastCalledWith("GET", "/api/rooms/abcd1234/why/4", undefined, "token");
+});

@@ -43,6 +43,7 @@ const EVENTS: Event[] = [
   event(23, { kind: "ended", seat: null }),
   event(24, { kind: "rematch", seat: null }),
   event(25, { kind: "closed", seat: null }),
+  event(26, { kind: "hint" }),
 ];
 
 describe.each(LANGUAGES)("%s", (language) => {
@@ -58,7 +59,7 @@ describe.each(LANGUAGES)("%s", (language) => {
 test("the log tells what a viewer may know", () => {
   speak("en");
   const told = (version: number) => wordsOf(EVENTS.find((happened) => happened.version === version)!, ROOM);
-  expect(told(6)).toEqual(["East (normal) takes row 1 to begin with: white L4, grey I3.", "New in the yard: green O4."]);
+  expect(told(6)).toEqual(["East (Researcher) takes row 1 to begin with: white L4, grey I3.", "New in the yard: green O4."]);
   expect(told(7)).toEqual(["Time is up: Ann excavates column 2: white T4."]);
   expect(told(10)).toEqual(["Ann claims Sun 3 (2 VP), seen at a level 1, b level 1.", "Ann has claimed enough Keys: everyone has one more turn."]);
   expect(told(12)).toEqual(["Ann draws a Key: Sun."]);
@@ -85,7 +86,7 @@ test("the headline names the winner", () => {
   speak("en");
   const over = (seat: "east" | "south") => message(1, { view: { ...VIEW, phase: "over", scores: [score(seat, 9, 1, 1)] } });
   expect(headlineOf(over("south"))).toBe("You win with 9 VP!");
-  expect(headlineOf(over("east"))).toBe("East (normal) wins with 9 VP.");
+  expect(headlineOf(over("east"))).toBe("East (Researcher) wins with 9 VP.");
   expect(headlineOf(message(1))).toBe("No winner this time");
 });
 

@@ -130,6 +130,60 @@ log-over-keys = Das Spiel ist aus: Die letzten Züge sind gespielt.
 log-over-turns = Das Spiel ist aus: Elf Züge sind gespielt.
 log-over-stuck = Das Spiel ist aus: Vier Runden lang hat niemand einen Block gesetzt.
 
+## Warum ein Zug gut ist
+
+because-finishes = Vollendet { $key } für { $vp } SP.
+because-claims = { $key } bringt { $vp } SP.
+because-nearer = { $squares ->
+    [0] { $key }: Es fehlt kein Feld mehr.
+    [one] { $key }: Es fehlt nur noch ein Feld.
+   *[other] { $key }: Es fehlen nur noch { $squares } Felder.
+}
+because-farther = { $squares ->
+    [one] Wirft { $key } zurück: { $squares } Feld fehlt.
+   *[other] Wirft { $key } zurück: { $squares } Felder fehlen.
+}
+because-leaves = Lässt jeden Schlüssel so nah, wie er war.
+because-enigma = { $faces ->
+    [one] Eine Fläche mehr in der Farbe des Enigmas ({ $colour }).
+   *[other] { $faces } Flächen mehr in der Farbe des Enigmas ({ $colour }).
+}
+because-enigma-fewer = { $faces ->
+    [one] Eine Fläche weniger in der Farbe des Enigmas ({ $colour }).
+   *[other] { $faces } Flächen weniger in der Farbe des Enigmas ({ $colour }).
+}
+because-shows = { $faces ->
+    [one] Zeigt { $who } eine Fläche mehr ({ $colour }).
+   *[other] Zeigt { $who } { $faces } Flächen mehr ({ $colour }).
+}
+because-hides = { $faces ->
+    [one] Verdeckt { $who } eine Fläche ({ $colour }).
+   *[other] Verdeckt { $who } { $faces } Flächen ({ $colour }).
+}
+because-brings = Neue Blöcke für die nächsten Züge.
+because-wanted = Dabei ist { $colour }: Das verlangen die Schlüssel, und im Vorrat fehlt es.
+because-spare = { $blocks } ist entbehrlich: Im Vorrat ist mehr von dieser Farbe.
+because-unwanted = Kein Schlüssel verlangt { $colour }.
+because-excess = Im Vorrat bleiben höchstens sieben Blöcke.
+because-draws = { $altar ->
+    [sun] Sonnen sind leichter zu vollenden.
+   *[moon] Monde bringen mehr.
+}
+because-aside = { $altar ->
+    [sun] Kostet eine Sonne, ungesehen; die Monde bleiben.
+   *[moon] Kostet einen Mond, ungesehen; die Sonnen bleiben.
+}
+because-buries = { $squares ->
+    [one] { $key }: { $squares } Feld fehlt; ein anderer Schlüssel ist vielleicht näher.
+   *[other] { $key }: { $squares } Felder fehlen; ein anderer Schlüssel ist vielleicht näher.
+}
+because-buries-unseen = Macht Platz für einen anderen Schlüssel.
+because-keeps = Jeder Schlüssel der Hand lohnt sich.
+because-nothing = Es gibt nichts anderes zu tun.
+why-seen = Seine Hand ist geheim, solange gespielt wird: Das ist, was man sehen kann.
+why-unseen = Der Grund liegt in seiner Hand, und die ist geheim, solange gespielt wird.
+why-whole = Das Spiel ist aus: Das hat er gewusst.
+
 ## Punkte
 
 score-player = Spieler

@@ -25,8 +25,14 @@ install = Als App einrichten
 points = { $points } SP
 key-name = { $level } { $number }
 
-bot-random = leicht
-bot-greedy = normal
+bot-random = Zufall
+bot-what-random = Tut irgendetwas, das erlaubt ist.
+bot-what-trainee = Spielt zufällig, beansprucht aber, was er sieht.
+bot-what-researcher = Nimmt das Beste, das er gleich sieht. Gut für den Anfang.
+bot-what-field-director = Wägt ab, was jeder Zug bringt, einen Zug voraus.
+bot-what-dig-director = Plant zwei eigene Züge voraus.
+bot-what-expert = Probiert im Kopf viele Partien durch. Der Stärkste.
+bots-preparing = Die stärkeren Bots werden vorbereitet: ein, zwei Minuten, nur einmal.
 
 ## Startseite
 
@@ -94,6 +100,8 @@ clock-minutes = { $minutes ->
   }
 create-strict = Nur von der eigenen Seite schauen
 create-strict-what = Die Kamera bleibt auf deiner Seite des Tempels, wie an einem echten Tisch.
+create-hints = Tipps
+create-hints-what = Wenn du dran bist, kann der Tisch einen Zug vorschlagen und begründen. Die Endabrechnung zählt, wie oft.
 create-seed = Startwort
 create-seed-what = Dasselbe Wort gibt dieselben Karten. Leer: Der Zufall entscheidet.
 create-record = Von einer Aufzeichnung starten
@@ -187,6 +195,7 @@ error-turn = Du bist nicht dran.
 error-stale = Am Tisch hat sich inzwischen etwas getan. Schau hin und wähle neu.
 error-illegal = Das erlauben die Regeln nicht.
 error-curtain = Mit dem Vorhang, wie er jetzt ist, geht das nicht.
+error-hints = An diesem Tisch gibt es keine Tipps.
 error-lan = Von hier aus lässt sich der Server nicht fürs Netz öffnen.
 error-no_lan = Dieser Rechner hat keine Adresse im lokalen Netz, die sich öffnen ließ.
 error-storage = Der Server kann gerade nichts speichern. Nichts wurde verändert.
@@ -195,6 +204,11 @@ error-too_large = Diese Datei ist zu groß.
 error-invalid = Das war nicht zu verstehen. Prüfe deine Eingaben.
 error-not_json = Seite und Server verstehen einander nicht. Lade die Seite neu.
 error-method = Seite und Server verstehen einander nicht. Lade die Seite neu.
+error-too_slow = Das hat zu lange gebraucht. Versuch es noch einmal.
+error-too_fast = Das war zu schnell. Warte einen Moment und versuch es noch einmal.
+error-too_many = Von hier gibt es gerade zu viele Verbindungen. Schließ eine Seite und versuch es noch einmal.
+error-origin = Diese Seite gehört nicht zu diesem Server. Öffne das Spiel über seine eigene Adresse.
+error-not_ready = Der Server ist noch nicht bereit. Versuch es gleich noch einmal.
 error-undo = Das lässt sich nicht zurücknehmen.
 error-other = Das ging nicht. Der Server sagt, auf Englisch: { $message }
 
@@ -217,6 +231,7 @@ log-rematch = Es gibt eine Revanche.
 log-seat = { $seat }: { $who }.
 log-seat-open = { $seat } ist frei.
 log-seat-bot = { $seat }: Ein Bot übernimmt ({ $bot }).
+log-hint = { $who } holt sich einen Tipp.
 log-ancients-back = Der Block der Alten ({ $block }) passt nirgends und geht zurück in den Beutel.
 log-ancients-idle = Die Alten tun nichts.
 log-clock = Die Zeit ist um: { $line }
@@ -241,6 +256,11 @@ final-enigma = { $colour }, { $faces ->
    *[other] { $faces } Flächen
   }
 final-closed = noch nicht aufgedeckt
+final-hints = Tipps
+final-hints-count = { $count ->
+    [one] { $count } Tipp
+   *[other] { $count } Tipps
+  }
 final-tie-claimed = { $first } vor { $second }: gleich viele Punkte, aber mehr Schlüssel.
 final-tie-supply = { $first } vor { $second }: gleich viele Punkte und Schlüssel, aber mehr Blöcke im Vorrat.
 final-tie-order = { $first } vor { $second }: in allem gleich, aber früher an der Reihe.

@@ -18,7 +18,7 @@ table-stage = Der Tempel, { $blocks ->
     [0] noch ohne Blöcke
     [one] { $blocks } Block
    *[other] { $blocks } Blöcke
-  }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los. 1, 2 und 3 wechseln das Bild.
+  }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los. 1, 2 und 3 wechseln das Bild. H holt einen Tipp.
 table-stage-role = Tempel
 table-no-canvas = Dieser Browser kann die Ruine nicht zeichnen. Der Tisch in Worten, im Menü, hat alles, was du brauchst.
 table-camera = Kamera
@@ -51,7 +51,7 @@ table-place = Setzen
 table-cancel = Abbrechen
 table-placing = Wird gesetzt …
 table-place-ancients = Setzen
-table-again = Noch mal schauen
+table-again = Wieder aufnehmen
 broken-grid-ghost = Über den Rand: Der ganze Block muss auf dem Boden liegen. Schieb ihn nach innen.
 
 table-turns = Block drehen
@@ -104,6 +104,8 @@ table-discard = { $count ->
 table-discard-this = { $block } in den Beutel zurücklegen?
 table-altars = Altäre und Beutel
 table-altar = { $level } { $count }
+table-altar-sun = leichter
+table-altar-moon = mehr SP
 table-draw-from = Vom Altar ziehen: { $level }, noch { $count }
 table-aside-from = Vom Altar beiseitelegen: { $level }, noch { $count }
 table-bag = { $count ->
@@ -148,7 +150,7 @@ table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
 table-phase-core = Dreh den Kernwürfel, wie er dir gefällt: Seine Seiten zählen in deiner Ansicht. Dann setz ihn.
 table-phase-draft = Nimm deine ersten drei Blöcke: Wähle eine Reihe oder Spalte des Grabungsfelds.
 table-phase-action = Du bist dran: Nimm einen Block in die Hand, oder wähle eine Reihe oder Spalte des Grabungsfelds.
-table-phase-ancients = Die Alten setzen { $block } (Stelle { $site }): mit Kante oder Ecke am Block, der der Ecke { $corner } am nächsten ist, nie mit einer Fläche.
+table-phase-ancients = { $block } der Alten (Stelle { $site }): mit Kante oder Ecke an den Block nächst { $corner }, nie mit Fläche.
 table-phase-aside = Nichts beansprucht: Leg einen Schlüssel verdeckt beiseite. Von welchem Altar?
 table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar legen: Wähle, oder behalte alle.
 table-draw = { $count ->
@@ -180,6 +182,19 @@ table-over = Das Spiel ist aus.
 table-undo = Zurücknehmen
 table-undo-why = Zurücknehmen: { $why }
 
+## Tipps, und warum ein Bot das tat
+
+table-hint = Tipp
+table-hint-ask = Tipp: einen Zug vorschlagen und begründen (H)
+table-hint-wait = Überlegt …
+table-hint-title = Ein Vorschlag
+table-hint-place = { $block } auf { $cells } setzen
+table-hint-said = Vorschlag: { $deed }. { $reasons } Du entscheidest.
+table-hint-none = Einfach ein guter Zug; mehr ist nicht zu sagen.
+table-why = warum?
+table-why-of = Warum? { $line }
+table-why-wait = Einen Moment …
+
 ## Alle am Tisch
 
 table-seats = Spieler
@@ -198,6 +213,7 @@ table-clock = noch { $time }
 table-seat-open = Platz ist frei
 table-away = nicht verbunden
 table-thinking = überlegt, { $seconds } s
+table-thinking-short = { $seconds } s
 table-thinking-now = überlegt
 table-detail-supply = { $count ->
     [0] Keine Blöcke im Vorrat

@@ -130,6 +130,60 @@ log-over-keys = The game is over: the last turns are played.
 log-over-turns = The game is over: eleven turns are played.
 log-over-stuck = The game is over: for four rounds nobody positioned a block.
 
+## Why a move is good
+
+because-finishes = Completes { $key } for { $vp } VP.
+because-claims = { $key } is worth { $vp } VP.
+because-nearer = { $squares ->
+    [0] Leaves nothing missing of { $key }.
+    [one] Leaves { $key } one square short.
+   *[other] Leaves { $key } { $squares } squares short.
+}
+because-farther = { $squares ->
+    [one] Sets { $key } back: { $squares } square missing.
+   *[other] Sets { $key } back: { $squares } squares missing.
+}
+because-leaves = Leaves every Key as near as it was.
+because-enigma = { $faces ->
+    [one] One face more of the Enigma's colour ({ $colour }).
+   *[other] { $faces } faces more of the Enigma's colour ({ $colour }).
+}
+because-enigma-fewer = { $faces ->
+    [one] One face fewer of the Enigma's colour ({ $colour }).
+   *[other] { $faces } faces fewer of the Enigma's colour ({ $colour }).
+}
+because-shows = { $faces ->
+    [one] Shows { $who } one face more ({ $colour }).
+   *[other] Shows { $who } { $faces } faces more ({ $colour }).
+}
+because-hides = { $faces ->
+    [one] Hides one face from { $who } ({ $colour }).
+   *[other] Hides { $faces } faces from { $who } ({ $colour }).
+}
+because-brings = New blocks for the turns to come.
+because-wanted = Has { $colour }, which the Keys ask for and the supply lacks.
+because-spare = The supply can spare { $blocks }: it has more of that colour.
+because-unwanted = No Key asks for { $colour }.
+because-excess = The supply holds seven blocks at most.
+because-draws = { $altar ->
+    [sun] Suns are easier to complete.
+   *[moon] Moons are worth more.
+}
+because-aside = { $altar ->
+    [sun] Costs a Sun, unseen; the Moons stay.
+   *[moon] Costs a Moon, unseen; the Suns stay.
+}
+because-buries = { $squares ->
+    [one] { $key } lacks { $squares } square; another Key may be nearer.
+   *[other] { $key } lacks { $squares } squares; another Key may be nearer.
+}
+because-buries-unseen = Makes room for another Key.
+because-keeps = Every Key of the hand is worth keeping.
+because-nothing = There is nothing else to do.
+why-seen = Its hand is secret while the game goes on: this is what can be seen.
+why-unseen = Its reason lies in its hand, which is secret while the game goes on.
+why-whole = The game is over: this is what it knew.
+
 ## Scores
 
 score-player = Player

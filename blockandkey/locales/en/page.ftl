@@ -25,8 +25,14 @@ install = Install as an app
 points = { $points } VP
 key-name = { $level } { $number }
 
-bot-random = easy
-bot-greedy = normal
+bot-random = Random
+bot-what-random = Does anything that is allowed.
+bot-what-trainee = Plays at random, but claims what it sees.
+bot-what-researcher = Takes the best it sees at once. A good start.
+bot-what-field-director = Weighs what each move is worth, one turn ahead.
+bot-what-dig-director = Plans two turns of its own ahead.
+bot-what-expert = Tries many games out in its head. The strongest.
+bots-preparing = The stronger bots are being prepared: a minute or two, once.
 
 ## Start page
 
@@ -94,6 +100,8 @@ clock-minutes = { $minutes ->
   }
 create-strict = Look only from your own side
 create-strict-what = The camera stays on your side of the temple, as at a real table.
+create-hints = Hints
+create-hints-what = On your turn the table may suggest a move and say why. The final table counts how often.
 create-seed = Seed
 create-seed-what = The same word gives the same deal. Empty: chance decides.
 create-record = Start from a record
@@ -187,6 +195,7 @@ error-turn = It isn't your turn.
 error-stale = The table has moved on meanwhile. Have a look and choose again.
 error-illegal = The rules don't allow that.
 error-curtain = That isn't possible with the curtain as it is now.
+error-hints = There are no hints at this table.
 error-lan = The server can't be opened to the network from here.
 error-no_lan = This computer has no address in a local network that could be opened.
 error-storage = The server can't store anything just now. Nothing was changed.
@@ -195,6 +204,11 @@ error-too_large = This file is too large.
 error-invalid = That couldn't be understood. Check what you entered.
 error-not_json = The page and the server don't understand each other. Load the page again.
 error-method = The page and the server don't understand each other. Load the page again.
+error-too_slow = That took too long to arrive. Try again.
+error-too_fast = That was too fast. Wait a moment and try again.
+error-too_many = There are too many connections from here just now. Close a page and try again.
+error-origin = This page doesn't belong to this server. Open the game by its own address.
+error-not_ready = The server isn't ready yet. Try again in a moment.
 error-undo = This can't be taken back.
 error-other = That didn't work: { $message }
 
@@ -217,6 +231,7 @@ log-rematch = A rematch is on.
 log-seat = { $seat }: { $who }.
 log-seat-open = { $seat } is open.
 log-seat-bot = { $seat }: a bot takes over ({ $bot }).
+log-hint = { $who } takes a hint.
 log-ancients-back = The Ancients' { $block } fits nowhere and goes back into the bag.
 log-ancients-idle = The Ancients do nothing.
 log-clock = Time is up: { $line }
@@ -241,6 +256,11 @@ final-enigma = { $colour }, { $faces ->
    *[other] { $faces } faces
   }
 final-closed = not yet turned over
+final-hints = Hints
+final-hints-count = { $count ->
+    [one] { $count } hint
+   *[other] { $count } hints
+  }
 final-tie-claimed = { $first } before { $second }: equal points, but more Keys claimed.
 final-tie-supply = { $first } before { $second }: equal points and Keys, but more blocks left in the supply.
 final-tie-order = { $first } before { $second }: equal in everything, but earlier in turn order.

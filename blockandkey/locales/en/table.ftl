@@ -18,7 +18,7 @@ table-stage = The temple, { $blocks ->
     [0] no blocks yet
     [one] { $blocks } block
    *[other] { $blocks } blocks
-  }. With a block in hand: arrows move it, N goes to the next lit square, Q E R F T G turn it, Enter places it, Escape lets go. 1, 2 and 3 change the picture.
+  }. With a block in hand: arrows move it, N goes to the next lit square, Q E R F T G turn it, Enter places it, Escape lets go. 1, 2 and 3 change the picture. H asks for a hint.
 table-stage-role = temple
 table-no-canvas = This browser can't draw the ruin. The table in words, in the menu, has everything you need.
 table-camera = Camera
@@ -51,7 +51,7 @@ table-place = Place
 table-cancel = Cancel
 table-placing = Placing …
 table-place-ancients = Place it
-table-again = Look again
+table-again = Take it up again
 broken-grid-ghost = Over the edge: the whole block must be on the floor. Move it inwards.
 
 table-turns = Turn the block
@@ -104,6 +104,8 @@ table-discard = { $count ->
 table-discard-this = Put { $block } back into the bag?
 table-altars = Altars and bag
 table-altar = { $level } { $count }
+table-altar-sun = easier
+table-altar-moon = worth more
 table-draw-from = Draw from the { $level } altar, { $count } left
 table-aside-from = Put one aside from the { $level } altar, { $count } left
 table-bag = { $count ->
@@ -147,7 +149,7 @@ table-watching-hands = Hands are secret while the game goes on.
 table-phase-core = Turn the Core Cube as you like it: its sides count in your view. Then place it.
 table-phase-draft = Take your first three blocks: choose a line of the yard.
 table-phase-action = Your turn: take a block in hand, or choose a line of the yard.
-table-phase-ancients = The Ancients place { $block } (site { $site }): by an edge or a corner at the block closest to { $corner }, never by a face.
+table-phase-ancients = The Ancients' { $block } (site { $site }): by an edge or a corner at the block closest to { $corner }, never by a face.
 table-phase-aside = No claim: put a Key aside, unseen. From which altar?
 table-phase-bury = You may put one Sun or Moon under its altar: choose it, or keep all.
 table-draw = { $count ->
@@ -179,6 +181,19 @@ table-over = The game is over.
 table-undo = Undo
 table-undo-why = Undo: { $why }
 
+## Hints, and why a bot did it
+
+table-hint = Hint
+table-hint-ask = Hint: suggest a move and say why (H)
+table-hint-wait = Thinking …
+table-hint-title = A suggestion
+table-hint-place = Place { $block } on { $cells }
+table-hint-said = Suggestion: { $deed }. { $reasons } You decide.
+table-hint-none = Just a good move; there is no more to say.
+table-why = why?
+table-why-of = Why? { $line }
+table-why-wait = One moment …
+
 ## Everyone at the table
 
 table-seats = Players
@@ -197,6 +212,7 @@ table-clock = { $time } left
 table-seat-open = seat is open
 table-away = not connected
 table-thinking = thinks, { $seconds } s
+table-thinking-short = { $seconds } s
 table-thinking-now = thinks
 table-detail-supply = { $count ->
     [0] No blocks in supply

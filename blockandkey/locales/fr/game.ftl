@@ -130,6 +130,60 @@ log-over-keys = La partie est finie : les derniers tours sont joués.
 log-over-turns = La partie est finie : les onze tours sont joués.
 log-over-stuck = La partie est finie : personne n’a placé de bloc pendant quatre manches.
 
+## Pourquoi un coup est bon
+
+because-finishes = Complète { $key } pour { $vp } PV.
+because-claims = { $key } vaut { $vp } PV.
+because-nearer = { $squares ->
+    [0] Il ne manque plus rien à { $key }.
+    [one] Il ne manque plus qu’une case à { $key }.
+   *[other] Il ne manque plus que { $squares } cases à { $key }.
+}
+because-farther = { $squares ->
+    [one] Éloigne { $key } : il manque { $squares } case.
+   *[other] Éloigne { $key } : il manque { $squares } cases.
+}
+because-leaves = Laisse chaque Clé aussi proche qu’avant.
+because-enigma = { $faces ->
+    [one] Une face de plus de la couleur de l’Énigme ({ $colour }).
+   *[other] { $faces } faces de plus de la couleur de l’Énigme ({ $colour }).
+}
+because-enigma-fewer = { $faces ->
+    [one] Une face de moins de la couleur de l’Énigme ({ $colour }).
+   *[other] { $faces } faces de moins de la couleur de l’Énigme ({ $colour }).
+}
+because-shows = { $faces ->
+    [one] Montre une face de plus à { $who } ({ $colour }).
+   *[other] Montre { $faces } faces de plus à { $who } ({ $colour }).
+}
+because-hides = { $faces ->
+    [one] Cache une face à { $who } ({ $colour }).
+   *[other] Cache { $faces } faces à { $who } ({ $colour }).
+}
+because-brings = Des blocs neufs pour les tours à venir.
+because-wanted = Contient du { $colour }, que les Clés demandent et qui manque à la réserve.
+because-spare = On peut se passer de { $blocks } : la réserve a encore de cette couleur.
+because-unwanted = Aucune Clé ne demande de { $colour }.
+because-excess = La réserve ne garde que sept blocs.
+because-draws = { $altar ->
+    [sun] Les Soleils sont plus faciles à compléter.
+   *[moon] Les Lunes valent plus.
+}
+because-aside = { $altar ->
+    [sun] Coûte un Soleil, sans le voir ; les Lunes restent.
+   *[moon] Coûte une Lune, sans la voir ; les Soleils restent.
+}
+because-buries = { $squares ->
+    [one] Il manque { $squares } case à { $key } ; une autre Clé sera peut-être plus proche.
+   *[other] Il manque { $squares } cases à { $key } ; une autre Clé sera peut-être plus proche.
+}
+because-buries-unseen = Fait de la place pour une autre Clé.
+because-keeps = Chaque Clé de la main vaut d’être gardée.
+because-nothing = Il n’y a rien d’autre à faire.
+why-seen = Sa main reste secrète pendant la partie : voici ce qui se voit.
+why-unseen = La raison est dans sa main, secrète pendant la partie.
+why-whole = La partie est finie : voici ce qu’il savait.
+
 ## Points
 
 score-player = Joueur

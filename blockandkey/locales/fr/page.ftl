@@ -25,8 +25,14 @@ install = Installer l’application
 points = { $points } PV
 key-name = { $level } { $number }
 
-bot-random = facile
-bot-greedy = normal
+bot-random = Au hasard
+bot-what-random = Fait n’importe quoi de permis.
+bot-what-trainee = Joue au hasard, mais réclame ce qu’il voit.
+bot-what-researcher = Prend le meilleur qu’il voit aussitôt. Bien pour débuter.
+bot-what-field-director = Pèse ce que vaut chaque coup, un tour à l’avance.
+bot-what-dig-director = Prévoit deux de ses tours à l’avance.
+bot-what-expert = Essaie bien des parties dans sa tête. Le plus fort.
+bots-preparing = Les robots plus forts se préparent : une minute ou deux, une seule fois.
 
 ## Accueil
 
@@ -94,6 +100,8 @@ clock-minutes = { $minutes ->
   }
 create-strict = Ne regarder que de son côté
 create-strict-what = La caméra reste de votre côté du temple, comme à une vraie table.
+create-hints = Conseils
+create-hints-what = À votre tour, la table peut suggérer un coup et dire pourquoi. La marque finale les compte.
 create-seed = Graine
 create-seed-what = Le même mot donne la même donne. Vide : le hasard décide.
 create-record = Partir d’une partie enregistrée
@@ -187,6 +195,7 @@ error-turn = Ce n’est pas votre tour.
 error-stale = La table a changé entre-temps. Regardez et choisissez de nouveau.
 error-illegal = Les règles ne le permettent pas.
 error-curtain = Ce n’est pas possible avec le rideau comme il est.
+error-hints = Il n’y a pas de conseils à cette table.
 error-lan = Le serveur ne peut pas être ouvert au réseau d’ici.
 error-no_lan = Cet ordinateur n’a pas d’adresse sur un réseau local qui ait pu être ouverte.
 error-storage = Le serveur ne peut rien enregistrer pour l’instant. Rien n’a changé.
@@ -195,6 +204,11 @@ error-too_large = Ce fichier est trop grand.
 error-invalid = Cela n’a pas pu être compris. Vérifiez ce que vous avez saisi.
 error-not_json = La page et le serveur ne se comprennent pas. Rechargez la page.
 error-method = La page et le serveur ne se comprennent pas. Rechargez la page.
+error-too_slow = L’envoi a pris trop de temps. Réessayez.
+error-too_fast = C’était trop rapide. Attendez un instant et réessayez.
+error-too_many = Il y a trop de connexions d’ici en ce moment. Fermez une page et réessayez.
+error-origin = Cette page n’appartient pas à ce serveur. Ouvrez le jeu par sa propre adresse.
+error-not_ready = Le serveur n’est pas encore prêt. Réessayez dans un instant.
 error-undo = Ce coup ne peut pas être repris.
 error-other = Cela n’a pas marché. Le serveur dit, en anglais : { $message }
 
@@ -217,6 +231,7 @@ log-rematch = Une revanche est lancée.
 log-seat = { $seat } : { $who }.
 log-seat-open = La place { $seat } est libre.
 log-seat-bot = { $seat } : un robot prend la place ({ $bot }).
+log-hint = { $who } demande un conseil.
 log-ancients-back = Le bloc des Anciens ({ $block }) ne tient nulle part et retourne dans le sac.
 log-ancients-idle = Les Anciens ne font rien.
 log-clock = Temps écoulé : { $line }
@@ -241,6 +256,11 @@ final-enigma = { $colour }, { $faces ->
    *[other] { $faces } faces
   }
 final-closed = pas encore retournée
+final-hints = Conseils
+final-hints-count = { $count ->
+    [one] { $count } conseil
+   *[other] { $count } conseils
+  }
 final-tie-claimed = { $first } devant { $second } : autant de points, mais plus de Clés réclamées.
 final-tie-supply = { $first } devant { $second } : autant de points et de Clés, mais plus de blocs en réserve.
 final-tie-order = { $first } devant { $second } : égalité parfaite, mais plus tôt dans l’ordre du tour.

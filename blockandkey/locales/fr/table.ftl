@@ -18,7 +18,7 @@ table-stage = Le temple, { $blocks ->
     [0] encore aucun bloc
     [one] { $blocks } bloc
    *[other] { $blocks } blocs
-  }. Un bloc en main : les flèches le déplacent, N mène à la prochaine case éclairée, Q E R F T G le tournent, Entrée le pose, Échap le lâche. 1, 2 et 3 changent la vue.
+  }. Un bloc en main : les flèches le déplacent, N mène à la prochaine case éclairée, Q E R F T G le tournent, Entrée le pose, Échap le lâche. 1, 2 et 3 changent la vue. H demande un conseil.
 table-stage-role = temple
 table-no-canvas = Ce navigateur ne peut pas dessiner la ruine. La table en mots, dans le menu, contient tout ce qu’il faut.
 table-camera = Caméra
@@ -51,7 +51,7 @@ table-place = Poser
 table-cancel = Annuler
 table-placing = On pose …
 table-place-ancients = Le poser
-table-again = Revoir
+table-again = Reprendre le bloc
 broken-grid-ghost = Au-delà du bord : tout le bloc doit être sur le sol. Ramenez-le vers l’intérieur.
 
 table-turns = Tourner le bloc
@@ -104,6 +104,8 @@ table-discard = { $count ->
 table-discard-this = Remettre { $block } dans le sac ?
 table-altars = Autels et sac
 table-altar = { $level } { $count }
+table-altar-sun = plus faciles
+table-altar-moon = valent plus
 table-draw-from = Piocher à l’autel { $level }, encore { $count }
 table-aside-from = Mettre de côté une Clé de l’autel { $level }, encore { $count }
 table-bag = { $count ->
@@ -148,7 +150,7 @@ table-watching-hands = Les mains restent secrètes pendant la partie.
 table-phase-core = Tournez le cube central à votre goût : ses côtés comptent dans votre vue. Puis posez-le.
 table-phase-draft = Prenez vos trois premiers blocs : choisissez une ligne du chantier.
 table-phase-action = À vous : prenez un bloc en main, ou choisissez une ligne du chantier.
-table-phase-ancients = Les Anciens posent { $block } (emplacement { $site }) : arête ou coin contre le bloc le plus proche du coin { $corner }, jamais face contre face.
+table-phase-ancients = Anciens : { $block } (emplacement { $site }), par arête ou coin au bloc le plus proche de { $corner }, pas par face.
 table-phase-aside = Rien de réclamé : mettez une Clé de côté sans la voir. De quel autel ?
 table-phase-bury = Vous pouvez glisser un Soleil ou une Lune sous son autel : choisissez, ou gardez tout.
 table-draw = { $count ->
@@ -180,6 +182,19 @@ table-over = La partie est finie.
 table-undo = Reprendre
 table-undo-why = Reprendre : { $why }
 
+## Conseils, et pourquoi un robot l’a fait
+
+table-hint = Conseil
+table-hint-ask = Conseil : suggérer un coup et dire pourquoi (H)
+table-hint-wait = Réflexion …
+table-hint-title = Suggestion
+table-hint-place = Poser { $block } sur { $cells }
+table-hint-said = Suggestion : { $deed }. { $reasons } À vous de décider.
+table-hint-none = Un bon coup, sans plus à en dire.
+table-why = pourquoi ?
+table-why-of = Pourquoi ? { $line }
+table-why-wait = Un instant …
+
 ## Autour de la table
 
 table-seats = Joueurs
@@ -198,6 +213,7 @@ table-clock = reste { $time }
 table-seat-open = place libre
 table-away = pas connecté
 table-thinking = réfléchit, { $seconds } s
+table-thinking-short = { $seconds } s
 table-thinking-now = réfléchit
 table-detail-supply = { $count ->
     [0] Aucun bloc en réserve

@@ -1,0 +1,82 @@
+"""Hints for the player at the screen, and why a bot did what it did, in sentences."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from blockandkey.bots.explain import Reason, explain, explain_openly, hint
+from blockandkey.components import Key
+from blockandkey.game import legal_actions
+from blockandkey.geometry import Seat
+from blockandkey.observe import observe
+from blockandkey.record import Step
+from blockandkey.state import Bury, Claim, Discard, PlaceCore, Position, TakeLine
+from blockandkey.terminal.desk import Complaint
+from blockandkey.terminal.placing import Placing
+from blockandkey.texts import Texts, block_names, log_lines
+
+CHOICES = (PlaceCore, TakeLine, Position, Discard, Bury)  # worth asking about; claims and draws speak for themselves
+
+
+class Advice(Placing):
+    """Answers those who ask what to do, and why a bot did it."""
+
+    def hint(self, words: list[str]) -> None:
+        """`hint`: suggest what to do now, and say why; it is still to be typed."""
+        if not self.is_asked:
+            raise Complaint("game-over" if self.game.is_over else "turn-over")
+        action, reasons = hint(self.seen(), legal_actions(self.game.state))
+        self.say(self.texts("hint", action=str(action)))
+        self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
+
+    def why_bot(self) -> None:
+        """`why`: say why the bot that chose last did so, as far as one may know while the game goes on."""
+        steps = self.game.steps
+        bots = [i for i, step in enumerate(steps) if isinstance(step.action, CHOICES) and self._is_bots(step)]
+        if not bots:
+            raise Complaint("usage-why")
+        step, later = steps[bots[-1]], steps[bots[-1] + 1 :]
+        self.say(next(iter(log_lines(self.texts, step, self.viewer, self.names()))))
+        reasons = _all_reasons(step) if self.game.is_over else _open_reasons(step, later)
+        self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
+        self.say(self.texts("why-whole" if self.game.is_over else "why-seen" if reasons else "why-unseen"))
+
+    def _is_bots(self, step: Step) -> bool:
+        return step.before.player.seat not in self.game.humans
+
+
+def _all_reasons(step: Step) -> list[Reason]:
+    return explain(observe(step.before, step.before.player.seat), step.action)
+
+
+def _open_reasons(step: Step, later: Sequence[Step]) -> list[Reason]:
+    """Why, as everybody may know it; a placed block's claim is the step after it."""
+    claimed: list[Key] = []
+    if isinstance(step.action, Position) and later and isinstance(claim := later[0].action, Claim):
+        claimed = [key for key in later[0].before.player.hand if key.id in claim.keys]
+    return explain_openly(observe(step.before, None), step.action, observe(step.after, None), claimed)
+
+
+def reason_lines(texts: Texts, reasons: Sequence[Reason], names: Mapping[Seat, str]) -> Iterator[str]:
+    """Reasons in sentences; the colours that are wanted make one."""
+    wanted = [texts(f"colour-{reason.colour}") for reason in reasons if reason.kind == "wanted"]
+    for reason in reasons:
+        if reason.kind != "wanted":
+            yield _sentence(texts, reason, names)
+        elif wanted:
+            yield texts("because-wanted", colour=", ".join(wanted))
+            wanted = []
+
+
+def _sentence(texts: Texts, reason: Reason, names: Mapping[Seat, str]) -> str:
+    fewer = reason.kind == "enigma" and (reason.faces or 0) < 0
+    unseen = reason.kind == "buries" and reason.key is None
+    return texts(
+        f"because-{reason.kind}{'-fewer' if fewer else '-unseen' if unseen else ''}",
+        key=reason.key or "",
+        vp=reason.vp or 0,
+        squares=reason.squares or 0,
+        faces=abs(reason.faces or 0),
+        colour=texts(f"colour-{reason.colour}") if reason.colour else "",
+        who=names[reason.seat] if reason.seat else "",
+        blocks=block_names(texts, reason.blocks),
+        altar=reason.altar or "",
+    )

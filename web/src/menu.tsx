@@ -1,0 +1,69 @@
+/** The table's menu: leave, undo, the table in words, the log, sound, the curtain, help, the language. */
+
+import { useState } from "preact/hooks";
+import { useStore } from "./hooks";
+import { LanguageSelect } from "./language";
+import type { Playing } from "./playing";
+import { setSound, soundOn } from "./sound";
+import { t } from "./texts";
+import { Icon } from "./turns";
+import type { IconName } from "./turns";
+
+export interface MenuProps {
+  readonly play: Playing;
+  readonly textual: boolean;
+  readonly onText: () => void;
+  /** Undo was pressed. */
+  readonly onUndo: () => void;
+  readonly undoWhy: string | null;
+}
+export function Menu(props: MenuProps) {
+  const [open, setOpen] = useState(false);
+  if (props.play.layout === "wide") return <div class="menu" role="group" aria-label={t("table-menu")}><Items {...props} /></div>;
+  const onText = () => {
+    props.onText();
+    setOpen(false);
+  };
+  return (
+    <div class="menu">
+      <Undo {...props} />
+      <button type="button" class="plain" aria-expanded={open} aria-label={t("table-menu")} title={t("table-menu")} onClick={() => setOpen(!open)}><Icon name="menu" /></button>
+      {open && <div class="items" role="group" aria-label={t("table-menu")}><Items {...props} onText={onText} /></div>}
+    </div>
+  );
+}
+function Items(props: MenuProps) {
+  const { play, textual, onText } = props;
+  const { drawer, setDrawer } = play;
+  const wide = play.layout === "wide";
+  const loud = useStore(soundOn);
+  return (
+    <>
+      <Item wordy={!wide} name="leave" text={t("table-leave")} note={t("table-leave-kept")} onPress={play.onLeave} />
+      {wide && <Undo {...props} />}
+      <Item wordy={!wide} name="text" text={t("table-text")} pressed={textual} onPress={onText} />
+      {wide && <Item wordy={false} name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
+      <Item wordy={!wide} name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
+      {play.message.room.kind === "device" && <Item wordy={!wide} name="curtain" text={t("table-curtain-lower")} onPress={() => play.send({ do: "lower" })} />}
+      <a class="plain button" href="#/guide" target="_blank" rel="noopener" aria-label={t("how-to-play")} title={t("how-to-play")}>
+        <Icon name="help" />
+        {!wide && <span aria-hidden="true">{t("how-to-play")}</span>}
+      </a>
+      <div class="tongue"><Icon name="globe" /><LanguageSelect /></div>
+    </>
+  );
+}
+function Undo({ play: { message }, undoWhy, onUndo }: MenuProps) {
+  if (!message.you.seat) return null;
+  return (
+    <button type="button" class="plain" aria-disabled={!message.undo.may} aria-label={undoWhy ? t("table-undo-why", { why: undoWhy }) : t("table-undo")} title={undoWhy ?? t("table-undo")} onClick={onUndo}><Icon name="undo" /></button>
+  );
+}
+function Item({ name, text, note = "", wordy, pressed, onPress }: { name: IconName; text: string; note?: string; wordy: boolean; pressed?: boolean; onPress: () => void }) {
+  return (
+    <button type="button" class="plain" aria-pressed={pressed} aria-label={text} title={note ? `${text} (${note})` : text} onClick={onPress}>
+      <Icon name={name} />
+      {wordy && <span aria-hidden="true">{text}{note && <small>{` (${note})`}</small>}</span>}
+    </button>
+  );
+}
