@@ -12,7 +12,7 @@ KERNEL := .venv/.kernel
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup play test check bench soak wire browser
+.PHONY: help setup play test check bench soak wire browser postgres
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -22,7 +22,7 @@ setup: $(READY) $(PAGE) $(KERNEL) ## install everything into .venv/, build the p
 play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in the terminal
 	@$(BIN)/blockandkey play $(ARGS)
 
-test: $(READY) $(PAGE) $(KERNEL) browser ## run every test, those in a real browser included
+test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a real browser included
 	cd web && npm test
 	$(BIN)/pytest -n auto $(ARGS)
 
@@ -38,7 +38,7 @@ bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/page.py
 
-soak: $(READY) $(PAGE) $(KERNEL) browser ## run every test with its full numbers (long)
+soak: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test with its full numbers (long)
 	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)
 
 $(READY): pyproject.toml
@@ -73,3 +73,10 @@ browser:
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    echo "installing Chromium for the browser tests"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
 	  else echo "no Chromium found: install it, or the browser tests will fail" >&2; fi
+
+# The tests start a PostgreSQL of their own, which needs its programs and nothing else.
+postgres:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing PostgreSQL for the tests"; apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; \
+	  else echo "no PostgreSQL found: install its server (initdb, pg_ctl), or the tests that need it will fail" >&2; fi

@@ -1,9 +1,12 @@
 """How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1.
 And, with pytest -n: who runs what."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 from positions import SOAK
+from postgres import Cluster
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
@@ -28,3 +31,11 @@ class OneBrowser(LoadScopeScheduling):
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser:
     return OneBrowser(config, log)
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for the tests of one process."""
+    cluster = Cluster()
+    yield cluster
+    cluster.remove()

@@ -16,14 +16,16 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from blockandkey.bots.explain import Reason
 from blockandkey.observe import Observation
 from blockandkey.server.due import Scheduler
 from blockandkey.server.errors import Refused
+from blockandkey.server.fanout import Fanout
 from blockandkey.server.house import House
 from blockandkey.server.store import Store
 from blockandkey.server.tables import tables_text
 from blockandkey.server.wire import Command, CreateRoom, Join, Message
-from blockandkey.server.workers import Workers, list_actions, think
+from blockandkey.server.workers import Workers, advise, list_actions, think
 
 Data = dict[str, Any]
 PEOPLE = {"holder": "human"}
@@ -59,6 +61,10 @@ class Here(Workers):
 
     def __init__(self) -> None:
         self.seen: list[Observation] = []
+        self._compiles = False
+
+    async def hint(self, seen: Observation) -> tuple[str, list[Reason]]:
+        return advise(seen, "researcher")
 
     async def think(self, seen: Observation, name: str, seed: str | None) -> str:
         self.seen.append(seen)
@@ -124,18 +130,22 @@ class Desk:
 
 
 @asynccontextmanager
-async def opened(folder: Path, pace: float = 0.0) -> AsyncIterator[Desk]:
-    """A house over a database in a folder."""
-    clock, store = HandClock(), Store(f"sqlite:///{folder / 'rooms.db'}")
+async def opened(folder: Path, pace: float = 0.0, database: str | None = None) -> AsyncIterator[Desk]:
+    """A house over a database, one in a folder unless another is named."""
+    clock, store = HandClock(), Store(database or f"sqlite:///{folder / 'rooms.db'}")
     await store.open()
     house = House(store, Here(), clock, pace)
-    scheduler = Scheduler(house, "bots")
-    running = asyncio.create_task(scheduler.run())
+    scheduler, fanout = Scheduler(house, "bots"), Fanout(house)
+    running = [asyncio.create_task(work.run()) for work in (scheduler, fanout)]
     try:
+        while not house.hears:
+            await asyncio.sleep(0.01)
         yield Desk(house, clock)
     finally:
-        running.cancel()
+        for task in running:
+            task.cancel()
         await scheduler.close()
+        await fanout.close()
         await store.close()
 
 
@@ -160,18 +170,19 @@ def chosen(view: Data, generator: random.Random) -> str:
 
 
 class Process:
-    """A server in a process of its own, on a free port, over a database in a folder."""
+    """A server in a process of its own, on a free port, over a database: one in its folder unless another is named."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, database: str | None = None) -> None:
         self.folder = folder
         self.arguments = arguments
+        self.database = database or f"sqlite:///{folder / 'rooms.db'}"
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Start it, on the same port as before if there was one, and wait until it answers."""
         command = [sys.executable, "-m", "blockandkey.server", "--port", str(self.port), "--pace", "0"]
-        command += ["--bot-seed", "bots", "--database", f"sqlite:///{self.folder / 'rooms.db'}", *self.arguments]
+        command += ["--bot-seed", "bots", "--database", self.database, *self.arguments]
         log = (self.folder / "log").open("a")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         log.close()

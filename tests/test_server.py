@@ -24,6 +24,7 @@ from websockets.typing import Origin
 from blockandkey.cli.play import play_in_browser
 from blockandkey.geometry import InvalidText
 from blockandkey.record import verify
+from blockandkey.server import wire
 from blockandkey.server.errors import CODES, Refused
 from blockandkey.server.lan import Door
 from blockandkey.server.wire import Message
@@ -316,6 +317,11 @@ def _is_dead(pid: int) -> bool:
         (413, "too_large", "POST", "/api/rooms", " " * 600_000),
         (404, "room", "GET", "/api/rooms/nowhere1", None),
         (404, "room", "GET", "/api/rooms/..%00", None),
+        (422, "invalid", "POST", "/api/rooms/nowhere1/hint", '{"client": "a", "version": 1}'),
+        (404, "room", "POST", "/api/rooms/nowhere1/hint", '{"version": 1}'),
+        (404, "room", "GET", "/api/rooms/nowhere1/why/3", None),
+        (422, "invalid", "GET", "/api/rooms/nowhere1/why/now", None),
+        (422, "invalid", "GET", "/api/rooms/nowhere1/why/99999999999", None),
         (404, "not_found", "GET", "/api/sets/mine", None),
         (422, "set", "POST", "/api/sets/check", '{"toml": "a = 1"}'),
         (422, "set", "POST", "/api/sets/check", '{"toml": "%sa = 1"}' % ("a." * 31_000)),
@@ -362,6 +368,30 @@ NONSENSE: list[tuple[str | bytes, str]] = [
     ('{"client": "b", "version": 2, "do": "act", "action": "\\ud800"}', "invalid"),
     ('{"client": "c", "version": 1e400, "do": "undo"}', "invalid"),
 ]
+
+
+def test_a_hint_and_a_why_over_http(server: Process) -> None:
+    made = server.create("online", PEOPLE, GREEDY, set={"name": "standard", "version": 1})
+    room, me = f"/api/rooms/{made['room']}", bearer(made["token"])
+    with server.client() as client, server.talk(made["room"], made["token"]) as talk:
+        while (data := talk.message())["view"]["on_turn"] != "east":
+            pass
+        asked = [client.post(f"{room}/hint", json={"version": data["version"]}, headers=me) for _ in range(2)]
+        assert asked[0].status_code == 200
+        hint = wire.Hint.model_validate(asked[0].json())
+        assert asked[0].content == asked[1].content
+        told = talk.message()
+        assert [event["kind"] for event in told["events"]] == ["hint"]
+        assert told["room"]["seats"][0]["hints"] == 1
+        assert talk.do(data["version"], "act", action=hint.action)["error"] is None
+        stale = client.post(f"{room}/hint", json={"version": data["version"]}, headers=me)
+        assert (stale.status_code, stale.json()["error"]["code"]) == (409, "stale")
+        Message.model_validate(stale.json()["error"]["details"]["message"])
+        while not (own := [e for e in data["events"] if e["facts"].get("by") == "bot"]):
+            data = talk.message()
+        why = client.get(f"{room}/why/{own[0]['version']}", headers=bearer(made["watch"]))
+        assert not wire.Why.model_validate(why.json()).whole
+        assert client.get(f"{room}/why/1", headers=me).json()["error"]["code"] == "not_found"
 
 
 def test_the_socket_survives_nonsense(server: Process) -> None:
@@ -458,7 +488,7 @@ def test_head_is_answered_like_get_without_a_body(server: Process) -> None:
 def test_small_routes(server: Process) -> None:
     with server.client() as client:
         assert client.get("/api/health").json() == {"ok": True}
-        assert client.get("/api/bots").json()[:2] == ["random", "greedy"]
+        assert client.get("/api/bots").json()[:3] == ["random", "trainee", "researcher"]
         assert client.get("/api/sets").json()[0]["name"] == "standard"
         assert len(client.get("/api/sets/standard").json()["keys"]) == 48
         assert client.get("/api/lan").json() == {"open": False, "may": False, "addresses": []}
@@ -615,6 +645,7 @@ def test_the_api_page_runs_and_lists_every_refusal(server: Process, tmp_path: Pa
     assert told[1].startswith("core ")
     assert told[2:7] == ["3", "3", "core", "draft", "{'may': False, 'reason': 'revealed'}"]
     assert told[7:9] == ["invalid", "stale"]
+    assert told[9].split()[0] in ("take", "position")
     assert "verified" in told[-2]
 
 

@@ -2,15 +2,17 @@
 
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from pydantic import ValidationError
 
 from blockandkey.arena import simulate
+from blockandkey.bots.explain import KINDS
 from blockandkey.game import legal_actions
 from blockandkey.observe import observe, view_data
 from blockandkey.server.errors import CODES, Refused
-from blockandkey.server.seen import View
+from blockandkey.server.seen import ReasonKind, View
 from blockandkey.server.typescript import models, write_types
 from blockandkey.server.wire import Command, CreateRoom, Join
 from blockandkey.server.workers import actions_of, masked
@@ -34,6 +36,10 @@ def test_every_model_becomes_a_type() -> None:
     assert "  readonly yard: readonly (BlockName | null)[];" in text
     assert "  readonly shapes: Readonly<Partial<Record<ShapeName, readonly Turned[]>>>;" in text
     assert "  readonly taken?: readonly BlockName[];" in text
+
+
+def test_every_kind_of_reason_is_known_to_the_page() -> None:
+    assert get_args(ReasonKind) == KINDS
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

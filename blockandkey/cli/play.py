@@ -1,8 +1,9 @@
 """Play, and serve rooms."""
 
+import logging
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -94,12 +95,34 @@ def play_in_browser(open_page: bool) -> None:
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is all of them.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port; 0 takes a free one.")] = PORT,
-    database: Annotated[str, typer.Option(help="Where the rooms are kept.")] = "sqlite:///blockandkey.db",
+    database: Annotated[
+        str, typer.Option(envvar="BLOCKANDKEY_DATABASE", help="Where the rooms are kept.")
+    ] = "sqlite:///blockandkey.db",
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="A reverse proxy's address or network, to be believed for whom it asks.")
+    ] = None,
+    limits: Annotated[float, typer.Option(min=0, help="So many times what docs/host.md allows; 0: no limits.")] = 1.0,
+    keep_days: Annotated[
+        float, typer.Option(min=0, help="Delete rooms so many days after their last event; 0: never.")
+    ] = 60.0,
+    metrics: Annotated[str | None, typer.Option(help="ADDRESS:PORT for Prometheus, not for the public.")] = None,
+    log: Annotated[Literal["plain", "json"], typer.Option(help="Lines for people, or JSON for programs.")] = "plain",
 ) -> None:
-    """Serve rooms to others until Ctrl-C.
+    """Serve rooms to others until Ctrl-C or SIGTERM.
 
     Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
     """
     from blockandkey.server.serving import serve as serve_rooms
 
-    serve_rooms(host, port, database, ready=lambda address: print(f"serving at {address}", flush=True))
+    serve_rooms(
+        host,
+        port,
+        database,
+        proxies=proxy or (),
+        limits=limits,
+        keep_days=keep_days or None,
+        metrics=metrics,
+        log=log,
+        log_level=logging.INFO,
+        ready=lambda address: print(f"serving at {address}", flush=True),
+    )

@@ -1,6 +1,7 @@
 """Run the server without the command line: python -m blockandkey.server --port 8700 --database sqlite:///rooms.db"""
 
 import argparse
+import logging
 import sys
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,11 @@ def main() -> None:
     parser.add_argument("--lan", action="store_true", help="let the page open the server to the local network")
     parser.add_argument("--pace", type=float, default=PACE, help="seconds between a bot's actions")
     parser.add_argument("--bot-seed", help="makes the bots' choices repeatable")
+    parser.add_argument("--limits", type=float, help="as of `blockandkey serve`; without it this computer is spared")
+    parser.add_argument("--proxy", action="append", default=[])
+    parser.add_argument("--keep-days", type=float)
+    parser.add_argument("--metrics")
+    parser.add_argument("--log", choices=("plain", "json"), default="plain")
     told = parser.parse_args()
     try:
         serve(
@@ -30,6 +36,12 @@ def main() -> None:
             may_open_lan=told.lan,
             pace=told.pace,
             bot_seed=told.bot_seed,
+            limits=told.limits,
+            proxies=told.proxy,
+            keep_days=told.keep_days,
+            metrics=told.metrics,
+            log=told.log,
+            log_level=logging.INFO,
             ready=partial(print, flush=True),
         )
     except InvalidText as error:

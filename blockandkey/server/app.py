@@ -8,30 +8,39 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Header, Request, WebSocket
+from fastapi import Path as InPath
 from fastapi.exceptions import RequestValidationError
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 
-from blockandkey.bots import ROOM_BOTS
 from blockandkey.components import set_data, shipped_set, shipped_sets
 from blockandkey.geometry import InvalidText
 from blockandkey.server import wire
 from blockandkey.server.clock import Clock, WallClock
+from blockandkey.server.crew import Died, Failed
 from blockandkey.server.due import Scheduler
 from blockandkey.server.errors import CODES, Refused
+from blockandkey.server.expiry import Sweeper
+from blockandkey.server.fanout import Fanout
 from blockandkey.server.files import read_set
 from blockandkey.server.house import House
+from blockandkey.server.judge import offered_bots
 from blockandkey.server.lan import Door, is_loopback
-from blockandkey.server.pages import JSON, Guard, accepted, log_mistake, page_file, refusal
+from blockandkey.server.limits import Limits
+from blockandkey.server.logs import log_mistake
+from blockandkey.server.metrics import process_text
+from blockandkey.server.pages import JSON, METRICS, Guard, accepted, is_foreign, page_file, refusal
 from blockandkey.server.seen import SetHead
 from blockandkey.server.socket import NO_TABLES, Conversation
 from blockandkey.server.store import Store
 from blockandkey.server.workers import Workers
 
-LIMIT = 512_000  # bytes of a request: a whole record fits
+LIMIT = 256_000  # bytes of a request: a whole record fits, and a set's file
+ANSWER = 5.0  # seconds that the workers have to show that they're there
 PACE = 0.6  # seconds between a bot's actions where people play
+ALWAYS = ("invalid", "storage", "too_large", "too_slow", "too_fast", "too_many", "origin", "internal")
 
 
 def create_app(
@@ -42,20 +51,30 @@ def create_app(
     lan: Callable[[], Door] | None = None,
     pace: float = PACE,
     bot_seed: str | None = None,
+    limits: Limits | None = None,
+    keep_days: float | None = None,
+    metrics_port: int | None = None,
 ) -> FastAPI:
-    """The whole server as an app; `static` is the folder of the built page, `lan` the door to the local network."""
+    """The whole server as an app; `static` is the folder of the built page, `lan` the door to the local network.
+
+    Without `limits` there are none; without `keep_days` rooms are kept for ever.
+    """
     store, workers = Store(database_url), Workers()
+    clock = clock or WallClock()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.open()
         workers.warm()
-        app.state.house = House(store, workers, clock or WallClock(), pace)
-        scheduler = Scheduler(app.state.house, bot_seed)
-        running = asyncio.create_task(scheduler.run())
+        house = app.state.house = House(store, workers, clock, pace)
+        scheduler, fanout, sweeper = Scheduler(house, bot_seed), Fanout(house), Sweeper(house, keep_days)
+        running = [asyncio.create_task(work.run()) for work in (scheduler, fanout, sweeper)]
         yield
-        running.cancel()
+        for task in running:
+            task.cancel()
         await scheduler.close()
+        await fanout.close()
+        await house.finish()
         workers.close()
         await store.close()
 
@@ -70,7 +89,7 @@ def create_app(
     )
     app.state.static = static
     app.state.door = lan or (lambda: Door(0, None))
-    app.add_middleware(Guard, limit=LIMIT)
+    app.add_middleware(Guard, limit=LIMIT, limits=limits or Limits(clock, 0), metrics_port=metrics_port)
     _add_refusals(app)
     app.include_router(routes)
     return app
@@ -82,25 +101,31 @@ def create_app(
 def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refuse(request: Request, refused: Refused) -> Response:
-        return refusal(refused)
+        return _counted(request, refused)
 
     @app.exception_handler(RequestValidationError)
     async def refuse_invalid(request: Request, error: RequestValidationError) -> Response:
         faults = [f"{'.'.join(map(str, fault['loc'][1:]))}: {fault['msg']}" for fault in error.errors()]
         not_json = any(fault["type"] == "json_invalid" for fault in error.errors())
         refused = Refused("not_json") if not_json else Refused("invalid", faults[0], {"faults": faults[:20]})
-        return refusal(refused)
+        return _counted(request, refused)
 
     @app.exception_handler(HTTPException)
     async def refuse_http(request: Request, error: HTTPException) -> Response:
         codes = {404: "not_found", 405: "method"}
-        return refusal(Refused(codes.get(error.status_code, "not_json")))
+        return _counted(request, Refused(codes.get(error.status_code, "not_json")))
+
+
+def _counted(request: Request, refused: Refused) -> Response:
+    """A refusal, counted."""
+    request.app.state.house.metrics.count("refusals", code=refused.code)
+    return refusal(refused)
 
 
 def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its documentation."""
     told: dict[int | str, dict[str, Any]] = {}
-    for code in (*codes, "invalid", "storage", "too_large", "internal"):
+    for code in (*codes, *ALWAYS):
         status, meaning = CODES[code]
         text = told.setdefault(status, {"model": wire.ErrorAnswer, "description": ""})
         text["description"] += f"`{code}`: {meaning}. "
@@ -139,8 +164,9 @@ routes = APIRouter()
     responses=refusals("seat", "bot", "set", "record", "seed"),
     tags=["rooms"],
 )
-async def create_room(wish: wire.CreateRoom, house: Rooms) -> Response:
+async def create_room(wish: wire.CreateRoom, house: Rooms, request: Request) -> Response:
     """Create a room. The answer's token is the creator's: of the first human seat, or of the whole device."""
+    request.scope["guest"].make_room()
     return JSON(await house.create(wish))
 
 
@@ -171,17 +197,24 @@ async def join_room(room: str, wish: wire.Join, house: Rooms) -> Response:
     ),
     tags=["rooms"],
 )  # fmt: skip
-async def do_command(room: str, command: wire.Command, house: Rooms, token: Token) -> Response:
+async def do_command(room: str, command: wire.Command, house: Rooms, token: Token, request: Request) -> Response:
     """Do something. The same client id twice is answered twice and done once."""
+    if command.do == "rematch":
+        request.scope["guest"].make_room()
     try:
         await house.command(room, token, command)
     except Refused as refused:
-        if refused.code == "stale":
-            live, _ = await house.enter(room, token)
-            refused.details = {"message": await house.whole_message(live, token, have=command.version)}
-        raise
+        raise await _with_message(refused, house, room, token, command.version) from None
     live, _ = await house.enter(room, token)
     return JSON(await house.whole_message(live, token, have=command.version, answers=command.client))
+
+
+async def _with_message(refused: Refused, house: House, room: str, token: str, have: int) -> Refused:
+    """A refusal, with how the room stands if that is because it moved on."""
+    if refused.code == "stale":
+        live, _ = await house.enter(room, token)
+        refused.details = {"message": await house.whole_message(live, token, have=have)}
+    return refused
 
 
 @routes.get(
@@ -209,6 +242,33 @@ async def see_tables(
     return Response(body, media_type="application/json", headers=headers)
 
 
+@routes.post(
+    "/api/rooms/{room}/hint",
+    response_model=wire.Hint,
+    responses=refusals("room", "token", "hints", "waiting", "over", "role", "stale", "turn", "curtain"),
+    tags=["rooms"],
+)
+async def give_hint(room: str, wish: wire.HintWish, house: Rooms, token: Token) -> Response:
+    """A good action for the person on turn, and why. It is counted; asked again in the same position, only once."""
+    try:
+        return JSON(await house.hint(room, token, wish))
+    except Refused as refused:
+        raise await _with_message(refused, house, room, token, wish.version) from None
+
+
+@routes.get(
+    "/api/rooms/{room}/why/{version}",
+    response_model=wire.Why,
+    responses=refusals("room", "token", "not_found"),
+    tags=["rooms"],
+)
+async def say_why(
+    room: str, version: Annotated[int, InPath(ge=1, le=2**31 - 1)], house: Rooms, token: Token
+) -> Response:
+    """Why a bot acted as it did: as everybody may know it, and once the game is over as the bot knew it."""
+    return JSON(await house.why(room, token, version))
+
+
 @routes.get(
     "/api/rooms/{room}/record",
     response_model=dict[str, Any],
@@ -231,12 +291,8 @@ async def delete_room(room: str, house: Rooms, token: Token) -> Response:
 
 @routes.websocket("/api/rooms/{room}/socket")
 async def talk(socket: WebSocket, room: str) -> None:
-    origin, host = socket.headers.get("origin"), socket.headers.get("host")
-    if origin is not None and origin.partition("://")[2] != host:
-        await socket.close(4403, "origin")
-        return
     try:
-        await Conversation(socket.app.state.house, socket, room).hold()
+        await Conversation(socket.app.state.house, socket, room, socket.scope["guest"]).hold()
     except WebSocketDisconnect:
         pass
     except Exception as error:
@@ -271,10 +327,33 @@ async def health() -> Response:
     return JSON({"ok": True})
 
 
+@routes.get("/api/ready", response_model=wire.Health, responses=refusals("not_ready"), tags=["server"])
+async def ready(house: Rooms) -> Response:
+    """Can the server serve: does its database answer, do its workers, does it hear the other servers?"""
+    missing = [] if house.hears else ["servers"]
+    try:
+        await house.store.versions(())
+    except Refused:
+        missing.append("database")
+    try:
+        await asyncio.wait_for(house.workers.answer(), ANSWER)
+    except (Failed, Died, TimeoutError):
+        missing.append("workers")
+    if missing:
+        raise Refused("not_ready", details={"missing": missing})
+    return JSON({"ok": True})
+
+
+@routes.get(METRICS, include_in_schema=False)
+async def see_metrics(house: Rooms) -> Response:
+    """How the server does, in numbers for Prometheus; the guard lets nobody here but on the port for it."""
+    return Response(house.numbers() + process_text(), media_type="text/plain; version=0.0.4")
+
+
 @routes.get("/api/bots", response_model=list[str], tags=["server"])
 async def list_bots() -> Response:
-    """The bots by name."""
-    return JSON(ROOM_BOTS)
+    """The bots that can play here by name, the weakest first."""
+    return JSON(offered_bots())
 
 
 @routes.get("/api/lan", response_model=wire.Lan, tags=["server"])
@@ -294,10 +373,8 @@ async def open_lan(request: Request) -> Response:
 
 def _may_open(request: Request) -> bool:
     """Only a page that came from this computer's own address, shown on this computer."""
-    origin = request.headers.get("origin")
-    own = origin is None or origin.partition("://")[2] == request.headers.get("host")
     door: Door = request.app.state.door()
-    return door.may_open and own and is_loopback(request.url.hostname) and _is_near(request)
+    return door.may_open and not is_foreign(request.scope) and is_loopback(request.url.hostname) and _is_near(request)
 
 
 def _is_near(request: Request) -> bool:

@@ -4,20 +4,24 @@ import asyncio
 import contextlib
 import heapq
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 from blockandkey.observe import observe
+from blockandkey.server.clock import WallClock
 from blockandkey.server.errors import Refused
 from blockandkey.server.house import House
 from blockandkey.server.judge import acted
+from blockandkey.server.logs import note
 from blockandkey.server.room import Room
 from blockandkey.server.store import Due, Stored
 
-LOG = logging.getLogger("blockandkey.server")
 STAND_IN = "greedy"  # plays a turn whose clock has run out
 LAST_RESORTS = ("greedy", "random")  # choose for a bot that fails
+LOOK = 5.0  # seconds until the next look at what others have left
 RETRY = 2.0  # seconds until a thing that couldn't be stored is tried again
 LONG_RETRY = 30.0  # seconds until a thing that nobody could do is tried again
+Slot = tuple[str, str]  # a room and a kind: one thing at most is due next there
 
 
 class NobodyChose(Exception):
@@ -25,46 +29,44 @@ class NobodyChose(Exception):
 
 
 class Scheduler:
-    """Does each thing at its time. The rows in the store survive a restart; doing one twice plays it once."""
+    """Does each thing at its time. The rows in the store outlive the server; doing one twice plays it once."""
 
     def __init__(self, house: House, bot_seed: str | None = None) -> None:
         self.house = house
         self.bot_seed = bot_seed
-        self._next: dict[str, Due] = {}  # a room has one thing at most that is due next
-        self._heap: list[tuple[float, str]] = []  # when to look after which room
+        self._next: dict[Slot, Due] = {}
+        self._doing: dict[Slot, int] = {}  # the version for which a thing is under way
+        self._heap: list[tuple[float, Slot]] = []  # when to look after what
         self._more = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._others: set[str] = set()  # the other servers that live
         house.schedule = self.add
 
-    def add(self, due: list[Due]) -> None:
+    def add(self, due: Iterable[Due]) -> None:
         """Take things to be done."""
         for thing in due:
-            self._next[thing.room] = thing
-            heapq.heappush(self._heap, (thing.at, thing.room))
+            slot = (thing.room, thing.kind)
+            self._next[slot] = thing
+            heapq.heappush(self._heap, (thing.at, slot))
         if len(self._heap) > 100 + 2 * len(self._next):  # most are of clocks that were stopped in time
-            self._heap = sorted((thing.at, room) for room, thing in self._next.items())
+            self._heap = sorted((thing.at, slot) for slot, thing in self._next.items())
         self._more.set()
 
     async def run(self) -> None:
-        """Do what is due, for ever, what was left by an earlier server first."""
-        await self._take_over()
+        """Do what is due, for ever, and what servers that are gone have left."""
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._look_around())
+            both.create_task(self._do_on_time())
+
+    async def _do_on_time(self) -> None:
         while True:
             self._more.clear()
             now = self.house.clock.now()
             while self._heap and self._heap[0][0] <= now:
-                _, room = heapq.heappop(self._heap)
-                if room in self._next and self._next[room].at <= now:
-                    self._begin(self._do(self._next.pop(room)))
+                _, slot = heapq.heappop(self._heap)
+                if slot in self._next and self._next[slot].at <= now:
+                    self._begin(self._do(self._next.pop(slot)))
             await self._wait(self._heap[0][0] - now if self._heap else None)
-
-    async def _take_over(self) -> None:
-        """Take what an earlier server left, as soon as the store can be read."""
-        while True:
-            try:
-                self.add(await self.house.store.due())
-                return
-            except Refused:
-                await self.house.clock.sleep(RETRY)
 
     async def _wait(self, seconds: float | None) -> None:
         """Wait until the next thing is due or there are more."""
@@ -77,6 +79,41 @@ class Scheduler:
         finally:
             for wait in waits:
                 wait.cancel()
+
+    # What others have left
+
+    async def _look_around(self) -> None:
+        """Now and every 5 s, or as soon as another server's lease ends, take what nobody else will do."""
+        while True:
+            try:
+                wait = await self._renew()
+                left = await self.house.store.take(self.house.clock.now() + LOOK)
+                self.add(thing for thing in left if not self._knows(thing))
+            except Exception as error:
+                wait = RETRY
+                if not isinstance(error, Refused):
+                    note("due_unread", logging.ERROR, error=type(error).__name__)
+            await self.house.clock.sleep(wait)
+
+    async def _renew(self) -> float:
+        """Where the database is shared, renew this server's lease and see who else is there; how long it's good."""
+        store, clock = self.house.store, self.house.clock
+        if not store.is_shared:
+            return LOOK
+        now, others = await store.beat()
+        if isinstance(clock, WallClock):
+            clock.agree(now)
+        if others.keys() != self._others:
+            self._others = set(others)
+            await self.house.read_presence()
+        return min((LOOK, *(until - now + 0.1 for until in others.values())))
+
+    def _knows(self, thing: Due) -> bool:
+        slot = (thing.room, thing.kind)
+        known = self._next[slot].version if slot in self._next else self._doing.get(slot, 0)
+        return known >= thing.version
+
+    # Doing
 
     def _begin(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -92,19 +129,22 @@ class Scheduler:
 
     async def _do(self, due: Due) -> None:
         """Do a thing; a room must not stand still for ever because it failed."""
+        slot = (due.room, due.kind)
+        self._doing[slot] = due.version
         try:
             await self._play(due)
         except Refused as refused:
-            if refused.code == "room":
-                return
-            LOG.warning("room %s: %s was refused (%s), trying again", due.room, due.kind, refused.code)
-            self._do_again(due, RETRY)
+            note("put_off", logging.WARNING, room=due.room, kind=due.kind, code=refused.code)
+            self._do_again(due, LONG_RETRY if refused.code == "room" else RETRY)
         except Exception as error:
-            LOG.error("room %s: %s failed (%s), trying again", due.room, due.kind, type(error).__name__)
+            note("put_off", logging.ERROR, room=due.room, kind=due.kind, error=type(error).__name__)
             self._do_again(due, LONG_RETRY)
+        finally:
+            if self._doing.get(slot) == due.version:
+                del self._doing[slot]
 
     def _do_again(self, due: Due, wait: float) -> None:
-        if due.room not in self._next:
+        if (due.room, due.kind) not in self._next:
             self.add([Due(due.room, due.kind, due.version, self.house.clock.now() + wait)])
 
     async def _play(self, due: Due) -> None:
@@ -112,8 +152,9 @@ class Scheduler:
 
         Where one fails or chooses what the rules refuse, the next of the last resorts is asked.
         """
-        room = (await self.house.find(due.room)).room
-        if not _is_still_due(room, due) or room.state is None:
+        room = await self._room(due)
+        if room is None or room.state is None:
+            await self.house.store.drop(due)
             return
         seat = room.state.player.seat
         first = STAND_IN if due.kind == "clock" else room.sitters[seat].bot or STAND_IN
@@ -123,14 +164,26 @@ class Scheduler:
             try:
                 text = await self.house.workers.think(seen, name, seed)
                 await self._act(due, text)
+                self.house.metrics.count("bot_decisions", outcome="chosen")
                 return
             except Refused as refused:
                 if refused.code not in ("illegal", "invalid"):
                     raise
-                LOG.error("room %s: bot %s chose what is %s", due.room, name, refused.code)
+                note("bot_failed", logging.ERROR, room=due.room, bot=name, code=refused.code)
             except Exception as error:
-                LOG.error("room %s: bot %s failed: %s", due.room, name, type(error).__name__)
+                note("bot_failed", logging.ERROR, room=due.room, bot=name, error=type(error).__name__)
+            self.house.metrics.count("bot_decisions", outcome="failed")
         raise NobodyChose
+
+    async def _room(self, due: Due) -> Room | None:
+        """The room of a thing, if that is still due there; raises Refused if it can't be read, which may pass."""
+        try:
+            room = (await self.house.find(due.room, due.version)).room
+        except Refused as refused:
+            if refused.code == "room" and not await self.house.store.events(due.room):
+                return None
+            raise
+        return room if _is_still_due(room, due) else None
 
     async def _act(self, due: Due, text: str) -> None:
         client = f"{due.kind}:{due.room}:{due.version}"

@@ -7,6 +7,10 @@ CODES: dict[str, tuple[int, str]] = {
     "invalid": (422, "the request can't be read: a field is missing, unknown or of the wrong kind"),
     "not_json": (400, "the message is not a JSON object"),
     "too_large": (413, "the message is larger than the server takes"),
+    "too_slow": (408, "the message did not arrive in time"),
+    "too_fast": (429, "too many requests, frames or new rooms from here; details.wait is how many seconds to wait"),
+    "too_many": (429, "too many connections from here, or with this token"),
+    "origin": (403, "the request comes from another site's page"),
     "not_found": (404, "there is nothing at this address"),
     "method": (405, "this address does not take this method"),
     "room": (404, "there is no such room, or it was deleted"),
@@ -26,10 +30,12 @@ CODES: dict[str, tuple[int, str]] = {
     "stale": (409, "the game has moved on since this version; details.message is how it stands"),
     "illegal": (422, "the action breaks a rule; details.reason says which"),
     "undo": (409, "the last action can't be taken back; details.reason says why"),
+    "hints": (403, "this room gives no hints"),
     "curtain": (409, "the curtain is down, or there is none to lift or lower so now"),
     "lan": (403, "the server can't be opened to the local network from here"),
     "no_lan": (503, "this computer has no address in a local network that could be opened"),
     "storage": (503, "the server can't store anything now; nothing was changed"),
+    "not_ready": (503, "the server can't serve now; details.missing says what it lacks"),
     "internal": (500, "the server made a mistake; nothing was changed"),
 }
 

@@ -1,53 +1,32 @@
 """All live rooms: reads them from their logs when they are needed, lets commands happen, and tells the listeners."""
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeVar
 
 from blockandkey.geometry import Seat
 from blockandkey.observe import observe
 from blockandkey.server.clock import Clock
 from blockandkey.server.errors import Refused
-from blockandkey.server.judge import created, join_token, joined, judged, new_token
+from blockandkey.server.judge import created, hinted, join_token, joined, judged, may_ask, new_token
+from blockandkey.server.live import Live
+from blockandkey.server.logs import note
 from blockandkey.server.message import message, places_blocks
-from blockandkey.server.room import Room, Viewer, token_hash
-from blockandkey.server.show import Shown
+from blockandkey.server.metrics import Metrics
+from blockandkey.server.room import UNREADABLE, Room, Viewer, token_hash
+from blockandkey.server.show import Shown, reasons_data
 from blockandkey.server.store import Due, Lost, Store, Stored
-from blockandkey.server.wire import Command, CreateRoom, Join
+from blockandkey.server.wire import Command, CreateRoom, HintWish, Join
 from blockandkey.server.workers import Workers
 
 T = TypeVar("T")
 Data = dict[str, Any]
 ROOM_ID = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 KEPT = 1000  # rooms that are kept in memory though nobody listens
-
-
-@dataclass(eq=False)
-class Live:
-    """A room in memory, and who listens to it."""
-
-    room: Room
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    doubtful: bool = False  # an append failed half-way, so the log must be read again
-    listeners: dict[object, tuple[str, Callable[[], None]]] = field(default_factory=dict)  # token, wake
-    tables: dict[Seat, tuple[int, asyncio.Future[str]]] = field(default_factory=dict)
-
-    def notify(self) -> None:
-        """Wake everybody who listens."""
-        for _, wake in list(self.listeners.values()):
-            wake()
-
-    @property
-    def connected(self) -> set[Seat]:
-        """The seats whose people listen."""
-        found: set[Seat] = set()
-        for token in {token for token, _ in self.listeners.values()}:
-            viewer = self.room.viewer(token)
-            found |= {viewer.seat} if viewer.seat else set(self.room.humans) if viewer.role == "device" else set()
-        return found
 
 
 class House:
@@ -58,60 +37,73 @@ class House:
         self.workers = workers
         self.clock = clock
         self.pace = pace  # seconds between a bot's actions where people play
+        self.metrics = Metrics()
         self.schedule: Callable[[list[Due]], None] = lambda due: None
+        self.announce: Callable[[Live], None] = lambda live: None
+        self.hears = True  # what other servers tell, if there can be any
+        workers.when_ready = self._tell_all
         self._live: dict[str, Live] = {}
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # Finding
 
-    async def find(self, id: str) -> Live:
-        """A room by its id; raises Refused."""
+    async def find(self, id: str, least: int = 0) -> Live:
+        """A room by its id, read again if it isn't as new as the least version that there must be; raises Refused."""
         if not ROOM_ID.fullmatch(id):
             raise Refused("room")
         live = self._live.get(id)
         if live is None:
             async with self._loading:
-                live = self._live.get(id) or await self._load(id, None)
-        if live.doubtful:
+                live = self._live.get(id) or await self._load(id)
+        if live.doubtful or live.room.version < least:
             async with live.lock:
-                await self._settle(live)
+                await self._settle(live, least)
         return live
 
-    async def _settle(self, live: Live) -> None:
-        """Read a room again, under its lock, if an append failed half-way."""
-        if live.doubtful:
-            await self._load(live.room.id, live)
+    async def _settle(self, live: Live, least: int) -> None:
+        """Read a room again, under its lock, if an append failed half-way or another server's event isn't here."""
+        if live.doubtful or live.room.version < least:
+            await self._catch_up(live)
 
-    async def _load(self, id: str, live: Live | None) -> Live:
+    async def _load(self, id: str) -> Live:
         events = await self.store.events(id)
         if not events:
-            if live:
-                self._close(live)
             raise Refused("room")
-        room = Room.rebuilt(events)
-        if live is None:
-            return self._keep(room)
-        if room.moved == live.room.moved and live.room.lifted in room.humans:
-            room.lifted = live.room.lifted
-        live.room, live.doubtful = room, False
+        elsewhere = await self.store.present_elsewhere([id])
+        live = self._keep(Room.rebuilt(events))
+        live.elsewhere = frozenset(map(Seat, elsewhere.get(id, ())))
         return live
 
+    async def _catch_up(self, live: Live) -> None:
+        """Let happen, under the room's lock, what is in the log and hasn't happened here."""
+        events = await self.store.events(live.room.id, live.room.version)
+        if not events:
+            self._close(live)
+            raise Refused("room")
+        live.doubtful = False
+        if events[1:]:
+            try:
+                live.room = live.room.after(events[1:])
+            except UNREADABLE:  # an event of a newer version of the program
+                raise Refused("room", "the log of this room can't be read") from None
+            live.notify()
+
     @asynccontextmanager
-    async def _holding(self, id: str) -> AsyncIterator[Live]:
+    async def _holding(self, id: str, least: int = 0) -> AsyncIterator[Live]:
         """A room under its lock, as its log has it; raises Refused if it is gone."""
         while True:
-            live = await self.find(id)
+            live = await self.find(id, least)
             async with live.lock:
                 if self._live.get(id) is not live:  # it was deleted, or made place for others, while we waited
                     continue
-                await self._settle(live)
+                await self._settle(live, least)
                 yield live
                 return
 
     def _keep(self, room: Room) -> Live:
         """Put a room into memory; the oldest that nobody uses makes place."""
-        live = self._live[room.id] = Live(room)
+        live = self._live[room.id] = Live(room, announce=self.announce)
         if len(self._live) > KEPT:
             idle = (id for id, other in self._live.items() if not other.listeners and not other.lock.locked())
             if (oldest := next(idle, room.id)) != room.id:
@@ -128,8 +120,10 @@ class House:
     async def create(self, wish: CreateRoom) -> Data:
         """Make a room; raises Refused."""
         token = new_token()
-        events = await asyncio.to_thread(created, wish, token, self.clock.now())
-        live = await self._finish(self._append_new(events))
+        with self.metrics.counting("create"):
+            events = await asyncio.to_thread(created, wish, token, self.clock.now())
+            live = await self._finish(self._append_new(events))
+        note("room_created", room=live.room.id)
         data = live.room.first.data
         return {"room": live.room.id, "token": token, "invite": data["invite"], "watch": data["watch"]}
 
@@ -137,22 +131,35 @@ class House:
         """Put a new room into the log."""
         room = Room.rebuilt(events)
         due = room.due(self.pace)
-        await self.store.append(events, due)
+        await self._append(events, due)
         self.schedule(due)
         return self._keep(room)
 
+    async def _append(self, events: list[Stored], due: list[Due]) -> None:
+        """Store events durably; raises Lost or Refused."""
+        began = self.clock.now()
+        try:
+            await self.store.append(events, due)
+        except Refused as refused:
+            self.metrics.count("storage_errors")
+            note("not_stored", logging.WARNING, room=events[0].room, code=refused.code)
+            raise
+        self.metrics.measure("append_seconds", self.clock.now() - began)
+
     async def join(self, id: str, wish: Join) -> Data:
         """Take an open seat; raises Refused."""
-        token = join_token((await self.find(id)).room, wish)
-        await self.change(id, lambda room: joined(room, wish, token, self.clock.now()))
+        with self.metrics.counting("join"):
+            token = join_token((await self.find(id)).room, wish)
+            await self.change(id, lambda room: joined(room, wish, token, self.clock.now()))
         return {"room": id, "token": token}
 
     async def command(self, id: str, token: str, command: Command) -> None:
         """Let a command happen, once; raises Refused."""
-        if command.do in ("lift", "lower"):
-            await self._draw_curtain(id, token, command)
-        else:
-            await self.change(id, lambda room: self._judged(room, token, command))
+        with self.metrics.counting(command.do):
+            if command.do in ("lift", "lower"):
+                await self._draw_curtain(id, token, command)
+            else:
+                await self.change(id, lambda room: self._judged(room, token, command), command.version)
 
     def _judged(self, room: Room, token: str, command: Command) -> list[Stored]:
         """What a command leads to; nothing if it has been done already."""
@@ -160,24 +167,24 @@ class House:
         own = command.model_copy(update={"client": f"{token_hash(token)[:12]}/{command.client}"})
         return [] if own.client in room.clients else judged(room, viewer, own, self.clock.now())
 
-    async def change(self, id: str, judge: Callable[[Room], list[Stored]]) -> None:
+    async def change(self, id: str, judge: Callable[[Room], list[Stored]], least: int = 0) -> None:
         """Append the events that a judge finds, durably, and only then let them happen; raises Refused.
 
-        Events of another room make it: a rematch.
+        Events of another room make it: a rematch. `least` is a version that somebody has seen already.
         """
-        await self._finish(self._change(id, judge))
+        await self._finish(self._change(id, judge, least))
 
-    async def _change(self, id: str, judge: Callable[[Room], list[Stored]]) -> None:
-        async with self._holding(id) as live:
+    async def _change(self, id: str, judge: Callable[[Room], list[Stored]], least: int) -> None:
+        async with self._holding(id, least) as live:
             while events := judge(live.room):
                 after = live.room.after([stored for stored in events if stored.room == id])
                 new = [stored for stored in events if stored.room != id]
                 rooms = [after, Room.rebuilt(new)] if new else [after]
                 due = [thing for room in rooms for thing in room.due(self.pace)]
                 try:
-                    await self.store.append(events, due)
+                    await self._append(events, due)
                 except Lost:  # another server's event came first: read it and judge again
-                    await self._load(id, live)
+                    await self._catch_up(live)
                     continue
                 except Refused:
                     live.doubtful = True
@@ -186,6 +193,7 @@ class House:
                 for room in rooms[1:]:
                     self._keep(room)
                 self.schedule(due)
+                live.changed_at, live.unsent = self.clock.now(), set(live.listeners)
                 live.notify()
                 return
 
@@ -199,8 +207,15 @@ class House:
             seat = room.lifted or room.curtain_seat
             if lift and command.seat is not None and command.seat != seat:
                 raise Refused("curtain", "the curtain is not down for this seat")
-            room.lifted = seat if lift else None
-        live.notify()
+            if lift and not self.hears:
+                raise Refused("storage")
+            if not lift:
+                room.lifted = None
+            try:
+                await self.store.tell(f"{id} curtain")  # it's up on one server at most
+                room.lifted = seat if lift else None
+            finally:
+                live.notify()
 
     async def delete(self, id: str, token: str) -> None:
         """Forget a room; raises Refused."""
@@ -212,6 +227,19 @@ class House:
                 raise Refused("creator")
             await self.store.delete(id)
             self._close(live)
+            note("room_deleted", room=id)
+
+    async def expire(self, id: str, last: int) -> bool:
+        """Forget a room, if its last event still is that one, and tell if it was; raises Refused."""
+        async with self._loading:  # it may be on its way into memory
+            live = self._live.get(id)
+            if live is None:
+                return await self.store.delete(id, last)
+        async with live.lock:
+            gone = await self.store.delete(id, last)
+            if gone and self._live.get(id) is live:
+                self._close(live)
+            return gone
 
     def _close(self, live: Live) -> None:
         """Let go of a room that was deleted, and tell those who listen."""
@@ -222,6 +250,50 @@ class House:
         room.shown.append(Shown(room.version, self.clock.now(), "closed", None, None, None, {}))
         live.notify()
 
+    # Hearing of other servers
+
+    async def hear(self, id: str, version: int) -> None:
+        """Let happen what another server has appended to a room that is in memory; version 0: it was deleted."""
+        async with self._loading:  # it may be on its way into memory
+            live = self._live.get(id)
+        if live is None or 0 < version <= live.room.version:
+            return
+        live.doubtful |= version == 0
+        try:
+            await self.find(id, version)
+        except Refused as refused:
+            if refused.code != "room":
+                raise
+
+    async def hear_all(self) -> None:
+        """After a time without hearing anything: let go of rooms that nobody listens to, and read the others again."""
+        for id, live in list(self._live.items()):
+            if not live.listeners and not live.lock.locked():
+                del self._live[id]
+        versions = await self.store.versions(self._live)
+        for id in list(self._live):
+            await self.hear(id, versions.get(id, 0))
+        await self.read_presence()
+
+    async def read_presence(self, *ids: str) -> None:
+        """Read again who listens on other servers to these rooms, or to all that are in memory."""
+        async with self._loading:
+            rooms = {id: self._live[id] for id in ids or self._live if id in self._live}
+            elsewhere = await self.store.present_elsewhere(rooms)
+        for id, live in rooms.items():
+            seats = frozenset(map(Seat, elsewhere.get(id, ())))
+            if seats != live.elsewhere:
+                live.elsewhere = seats
+                live.notify()
+
+    async def lower(self, *ids: str) -> None:
+        """Lower the curtain of these rooms, or of all: it may be up on another server."""
+        for live in [self._live[id] for id in ids or self._live if id in self._live]:
+            async with live.lock:
+                if live.room.lifted:
+                    live.room.lifted = None
+                    live.notify()
+
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Run work to its end, even if the client that asked for it goes away."""
         task = asyncio.create_task(work)
@@ -229,11 +301,34 @@ class House:
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
 
+    async def finish(self) -> None:
+        """Wait for what is under way."""
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
     # Showing
+
+    def sent(self, live: Live, listener: object) -> None:
+        """Somebody was sent how a room stands now, or is gone."""
+        if listener in live.unsent:
+            live.unsent.discard(listener)
+            if not live.unsent:
+                self.metrics.measure("send_seconds", self.clock.now() - live.changed_at)
+
+    def numbers(self) -> str:
+        """How the server does, for Prometheus; nothing of any room."""
+        sockets = sum(len(live.listeners) for live in self._live.values())
+        return self.metrics.text({"rooms_live": len(self._live), "sockets": sockets})
+
+    def _tell_all(self) -> None:
+        """Wake everybody who listens to any room."""
+        for live in self._live.values():
+            live.notify()
 
     def message(self, live: Live, viewer: Viewer, **more: Any) -> Data:
         """The Message for a viewer."""
-        return message(live.room, viewer, now=self.clock.now(), connected=live.connected, **more)
+        now, preparing = self.clock.now(), self.workers.preparing
+        return message(live.room, viewer, now=now, connected=live.connected, preparing=preparing, **more)
 
     async def whole_message(self, live: Live, token: str, **more: Any) -> Data:
         """The Message for a token's viewer, placements included; raises Refused."""
@@ -263,6 +358,27 @@ class House:
             if live.tables.get(seat) == (version, made):
                 del live.tables[seat]
             raise
+
+    async def hint(self, id: str, token: str, wish: HintWish) -> Data:
+        """A hint for the person on turn; asked again in the same position it is the same one; raises Refused."""
+        with self.metrics.counting("hint"):
+            return await self._hint(id, token, wish)
+
+    async def _hint(self, id: str, token: str, wish: HintWish) -> Data:
+        room = (await self.find(id, wish.version)).room
+        seat, state = may_ask(room, room.viewer(token), wish.version), room.state
+        assert state is not None
+        if state not in room.hinted:
+            action, reasons = await self.workers.hint(observe(state, seat))
+            hint = {"action": action, "reasons": reasons_data(reasons, room.components)}
+            judge = partial(hinted, token=token, version=wish.version, hint=hint, now=self.clock.now())
+            await self.change(id, judge, wish.version)
+        return {"version": room.moved} | (await self.find(id)).room.hinted[state]
+
+    async def why(self, id: str, token: str, version: int) -> Data:
+        """The reasons of a bot's action, as this token may know them; raises Refused."""
+        live, _ = await self.enter(id, token)
+        return await asyncio.to_thread(live.room.why, await self.store.events(id), version)
 
     async def record(self, id: str, token: str) -> Data:
         """The record of a finished game; raises Refused."""

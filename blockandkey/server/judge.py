@@ -5,9 +5,11 @@ import hmac
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import Any
 
 from blockandkey.bots import ROOM_BOTS
+from blockandkey.bots.ladder import is_compiled
 from blockandkey.components import ComponentSet, set_data
 from blockandkey.geometry import InvalidText, Seat, format_cell, format_square
 from blockandkey.server.errors import Refused
@@ -19,6 +21,7 @@ from blockandkey.server.wire import Command, CreateRoom, Join, SeatWish
 from blockandkey.state import REASONS, IllegalAction, parse_action
 
 TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
+FORMER_BOTS = ("greedy",)  # names that earlier versions offered
 ROOM_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -52,6 +55,7 @@ def created(wish: CreateRoom, token: str, now: float) -> list[Stored]:
         "kind": wish.kind,
         "players": wish.players,
         "strict": wish.strict if wish.strict is not None else wish.kind == "online",
+        "hints": wish.hints is not False,
         "clock": wish.clock,
         "set": _set_reference(components),
         "seats": [_sitter_data(sitter) for sitter in sitters],
@@ -110,9 +114,15 @@ def _sitters(wish: CreateRoom, creator: str) -> list[Sitter]:
 
 def known_bot(name: str | None) -> str:
     """A bot's name; raises Refused for an unknown one."""
-    if name not in ROOM_BOTS:
-        raise Refused("bot", f"there is no such bot (there are {', '.join(ROOM_BOTS)})")
+    offered = offered_bots()
+    if name is None or name not in (*offered, *FORMER_BOTS):
+        raise Refused("bot", f"there is no such bot here (there are {', '.join(offered)})")
     return name
+
+
+def offered_bots() -> list[str]:
+    """The bots that can play here, the weakest first: without numba those with nothing to compile."""
+    return [name for name in ROOM_BOTS if not is_compiled(name) or find_spec("numba")]
 
 
 def _sitter_data(sitter: Sitter) -> dict[str, Any]:
@@ -202,17 +212,23 @@ def _must_run(room: Room) -> None:
         raise Refused("waiting" if room.status == "waiting" else "over")
 
 
-def _act(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+def _on_turn(room: Room, viewer: Viewer, version: int, why_no_spectator: str) -> Seat:
+    """The seat on turn, if this viewer plays it and knows how the game stands; raises Refused."""
     _must_run(room)
     if viewer.role == "spectator":
-        raise Refused("role", "a spectator can't act")
-    if command.action is None:
-        raise Refused("invalid", "action is missing")
-    refuse_stale(room, command.version)
+        raise Refused("role", why_no_spectator)
+    refuse_stale(room, version)
     assert room.state is not None
     on_turn = room.state.player.seat
     if room.holder(on_turn) != "human" or viewer.seat not in (None, on_turn):
         raise Refused("turn")
+    return on_turn
+
+
+def _act(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    if command.action is None:
+        raise Refused("invalid", "action is missing")
+    _on_turn(room, viewer, command.version, "a spectator can't act")
     _must_be_lifted(room, viewer)
     return [acted(room, command.action, now, command.client)]
 
@@ -232,6 +248,25 @@ def acted(room: Room, text: str, now: float, client: str, by: str | None = None)
         raise Refused("invalid", str(error)) from None
     data = {"text": str(step.action)} | ({"by": by} if by else {})
     return Stored(room.id, room.version + 1, now, "action", step.before.player.seat.value, client, data)
+
+
+def may_ask(room: Room, viewer: Viewer, version: int) -> Seat:
+    """The seat on turn, if this viewer may ask for a hint for it; raises Refused."""
+    _must_be_there(room)
+    if not room.hints:
+        raise Refused("hints")
+    on_turn = _on_turn(room, viewer, version, "a spectator gets no hints")
+    _must_be_lifted(room, viewer)
+    return on_turn
+
+
+def hinted(room: Room, token: str, version: int, hint: dict[str, Any], now: float) -> list[Stored]:
+    """The event of a hint, none if this position has had one; raises Refused."""
+    seat = may_ask(room, room.viewer(token), version)
+    assert room.state is not None
+    if room.state in room.hinted:
+        return []
+    return [Stored(room.id, room.version + 1, now, "hint", seat.value, None, hint)]
 
 
 def _undo(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:

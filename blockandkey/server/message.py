@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
+from blockandkey.bots.ladder import is_compiled
 from blockandkey.game import legal_actions
 from blockandkey.geometry import Seat, format_view_square
 from blockandkey.observe import Observation, observe, view_data
@@ -23,10 +24,12 @@ def message(
     error: Refused | None = None,
     connected: Collection[Seat] = (),
     actions: list[str] | None = None,
+    preparing: bool = False,
 ) -> dict[str, Any]:
     """The Message for a viewer with the events after version `have`; `actions` are the legal ones if they are known.
 
-    Without them placements are left out of the view's actions: they are in the tables.
+    Without them placements are left out of the view's actions: they are in the tables. `preparing`: the compiled rules
+    aren't ready yet.
     """
     seat = room.eyes(viewer)
     seen = observe(room.state, seat) if room.state else None
@@ -38,7 +41,7 @@ def message(
         "version": room.version,
         "answers": answers,
         "error": error_data(error) if error else None,
-        "room": _room_data(room, viewer, now, connected),
+        "room": _room_data(room, viewer, now, connected, preparing),
         "you": {"role": viewer.role, "seat": told_seat, "creator": viewer.creator},
         "view": _view_data(room, seen, actions) if seen else None,
         "curtain": {"seat": curtain, "name": room.sitters[curtain].name} if curtain else None,
@@ -51,7 +54,7 @@ def message(
     }
 
 
-def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Seat]) -> dict[str, Any]:
+def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: bool) -> dict[str, Any]:
     insider = viewer.role != "spectator" or viewer.creator
     data = room.first.data
     on_turn = room.state.player.seat if room.state and room.status == "playing" else None
@@ -61,6 +64,8 @@ def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Sea
         "players": room.players,
         "status": room.status,
         "strict": room.strict,
+        "hints": room.hints,
+        "preparing": preparing and room.status != "over" and any(is_compiled(s.bot) for s in room.sitters.values()),
         "clock": _clock_data(room, now),
         "seats": [
             {
@@ -70,6 +75,7 @@ def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Sea
                 "bot": sitter.bot,
                 "connected": sitter.holder == "human" and seat in connected,
                 "thinking": sitter.holder == "bot" and seat is on_turn,
+                "hints": sum(state.player.seat is seat for state in room.hinted),
             }
             for seat, sitter in room.sitters.items()
         ],

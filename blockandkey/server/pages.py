@@ -1,10 +1,11 @@
-"""The built page as static files, and the headers that keep it to itself."""
+"""The built page as static files, and the guard at the door: headers, limits, and what comes from elsewhere."""
 
+import asyncio
 import json
-import logging
+import math
 import mimetypes
 import re
-import traceback
+from contextlib import suppress
 from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -12,8 +13,8 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from blockandkey.server.errors import Refused, error_data
-
-LOG = logging.getLogger("blockandkey.server")
+from blockandkey.server.limits import Guest, Limits, cost_of
+from blockandkey.server.logs import log_mistake
 
 NAME = "blockandkey"  # by which one server knows another
 POLICY = "; ".join(
@@ -38,8 +39,11 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Server": NAME,
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=()",
 }
+METRICS = "/metrics"
+INNER = (METRICS, "/api/health", "/api/ready")  # what there is on the port for metrics
+PATIENCE = 30.0  # seconds that the body of a request may take to arrive
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 NOT_BUILT = "The page is not built yet: make play builds it. The interface for programs is at /api/openapi.json.\n"
 
@@ -84,34 +88,51 @@ def accepted(headers: Headers) -> set[str]:
 
 def refusal(refused: Refused) -> Response:
     """The answer to a request that is refused."""
-    return JSON({"error": error_data(refused)}, refused.status)
-
-
-def log_mistake(error: BaseException) -> None:
-    """Log where a mistake was made, without the values involved: they may be secret."""
-    frames = reversed(traceback.extract_tb(error.__traceback__))
-    where = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
-    LOG.error("mistake: %s at %s", type(error).__name__, where)
+    wait = refused.details.get("wait")
+    headers = {"Retry-After": str(math.ceil(wait))} if wait else None
+    return JSON({"error": error_data(refused)}, refused.status, headers)
 
 
 class Guard:
-    """Wraps the app: security headers on every answer, no larger requests than the limit, and HEAD is GET to the app.
+    """Wraps the app: who asks, from where, how much and how often; security headers on every answer.
 
-    The web server leaves out the body of an answer to HEAD.
+    HEAD is GET to the app: the web server leaves out the body of the answer. Where a port is kept for metrics, they are
+    there and nowhere else, and nothing else is there.
     """
 
-    def __init__(self, app: ASGIApp, limit: int) -> None:
+    def __init__(self, app: ASGIApp, limit: int, limits: Limits, metrics_port: int | None = None) -> None:
         self.app = app
         self.limit = limit
+        self.limits = limits
+        self.metrics_port = metrics_port
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        is_inner = self.metrics_port is not None and (scope.get("server") or ("", None))[1] == self.metrics_port
+        guest = scope["guest"] = self.limits.spared if is_inner else self.limits.guest(scope)
+        is_shut = scope["path"] not in INNER if is_inner else scope["path"] == METRICS
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send, guest, is_shut)
+        else:
+            await self._answer(scope, receive, send, guest, is_shut)
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send, guest: Guest, is_shut: bool) -> None:
+        """Let a socket in."""
+        try:
+            with guest.connecting():
+                if is_shut or is_foreign(scope):
+                    raise Refused("not_found" if is_shut else "origin")
+                await self.app(scope, receive, send)
+        except Refused as refused:
+            await self._refuse(refused, scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, guest: Guest, is_shut: bool) -> None:
+        """Let a request in, and guard the answer."""
+        path, started = scope["path"], False
         if scope["method"] == "HEAD":
             scope = {**scope, "method": "GET"}
-
-        started = False
 
         async def send_guarded(message: Message) -> None:
             nonlocal started
@@ -120,36 +141,54 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if scope["path"].startswith("/api/"):
+                if path.startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
+                if path.startswith("/api/rooms/") and message["status"] in (401, 404):
+                    guest.guess()
             await send(message)
 
-        body = await self._body(Headers(scope=scope), receive)
-        if body is None:
-            await refusal(Refused("too_large", f"at most {self.limit} bytes"))(scope, receive, send_guarded)
-            return
         try:
-            await self.app(scope, _once(body, receive), send_guarded)
+            with guest.asking(cost_of(path)):
+                if is_shut or (is_foreign(scope) and scope["method"] != "GET"):
+                    raise Refused("not_found" if is_shut else "origin")
+                body = await self._body(Headers(scope=scope), receive)
+                await self.app(scope, _once(body, receive), send_guarded)
+        except Refused as refused:
+            await self._refuse(refused, scope, receive, send_guarded)
         except Exception as error:
             log_mistake(error)
             if not started:
-                await refusal(Refused("internal"))(scope, receive, send_guarded)
+                await self._refuse(Refused("internal"), scope, receive, send_guarded)
 
-    async def _body(self, headers: Headers, receive: Receive) -> bytes | None:
-        """The whole body, or None if it is larger than the limit."""
+    async def _refuse(self, refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        with suppress(AttributeError):  # before the rooms are open
+            scope["app"].state.house.metrics.count("refusals", code=refused.code)
+        await refusal(refused)(scope, receive, send)
+
+    async def _body(self, headers: Headers, receive: Receive) -> bytes:
+        """The whole body; raises Refused if it is larger than the limit, or takes too long."""
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.limit:
-            return None
+            raise Refused("too_large", f"at most {self.limit} bytes")
         body = bytearray()
-        while True:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return bytes(body)
-            body += message.get("body", b"")
-            if len(body) > self.limit:
-                return None
-            if not message.get("more_body"):
-                return bytes(body)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    message = await receive()
+                    body += message.get("body", b"")
+                    if len(body) > self.limit:
+                        raise Refused("too_large", f"at most {self.limit} bytes")
+                    if message["type"] == "http.disconnect" or not message.get("more_body"):
+                        return bytes(body)
+        except TimeoutError:
+            raise Refused("too_slow") from None
+
+
+def is_foreign(scope: Scope) -> bool:
+    """Does a page of another site ask? Browsers say which page it is; other programs say nothing."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    return origin is not None and origin.partition("://")[2] != headers.get("host")
 
 
 def _once(body: bytes, receive: Receive) -> Receive:

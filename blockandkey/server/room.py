@@ -13,11 +13,12 @@ from blockandkey.geometry import SEATS_OF, Seat
 from blockandkey.record import Step, commitment
 from blockandkey.server.errors import Refused
 from blockandkey.server.resume import resumed, written
-from blockandkey.server.show import Shown, show_action, show_event
+from blockandkey.server.show import Shown, open_reasons, show_action, show_event, whole_reasons
 from blockandkey.server.store import Due, Stored
 from blockandkey.state import Action, Claim, Draw, Phase, State, parse_action
 
 LOG = logging.getLogger("blockandkey.server")
+UNREADABLE = (LookupError, ValueError, TypeError, AttributeError, AssertionError)  # what an odd log leads to
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ class Room:
         self.kind: Literal["solo", "device", "online"] = data["kind"]
         self.players: int = data["players"]
         self.strict: bool = data["strict"]
+        self.hints: bool = data.get("hints", True)  # rooms of earlier versions say nothing about them
         self.seconds: int | None = data["clock"]
         self.components = load_set(data["set"])
         seats = SEATS_OF[self.players]
@@ -80,6 +82,7 @@ class Room:
         self.moved, self.moved_at = first.version, first.at  # the last event that changed the game
         self.clients: dict[str, int] = {}
         self.state: State | None = None
+        self.hinted: dict[State, dict[str, Any]] = {}  # the hint that was given in a position
         self.tail: list[Done] = []  # the last step that can't be taken back, and those after it
         self.shown: list[Shown] = [show_event(first, None)]
         self.table_versions: dict[Seat, int] = {}  # since when each seat's placement tables are as they are
@@ -95,7 +98,7 @@ class Room:
             room = Room(events[0])
             for stored in events[1:]:
                 room.apply(stored)
-        except (LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+        except UNREADABLE as error:
             LOG.error("room %s: its log can't be read: %s", events[0].room, type(error).__name__)
             raise Refused("room", "the log of this room can't be read") from None
         return room
@@ -104,7 +107,7 @@ class Room:
         """The room as it will be once these events have happened; this one stays as it is."""
         room = copy.copy(self)
         room.sitters, room.former, room.clients = dict(self.sitters), set(self.former), dict(self.clients)
-        room.tail, room.shown = list(self.tail), list(self.shown)
+        room.tail, room.shown, room.hinted = list(self.tail), list(self.shown), dict(self.hinted)
         room.table_versions, room._turn_began = dict(self.table_versions), dict(self._turn_began)
         for stored in events:
             room.apply(stored)
@@ -131,6 +134,9 @@ class Room:
             case "ended":
                 self.status = "over"
                 self.moved, self.moved_at = stored.version, stored.at
+            case "hint":
+                assert self.state is not None
+                self.hinted[self.state] = stored.data
             case "rematch":
                 self.rematch = stored.data["room"]
         self.shown.append(show_event(stored, self._name(stored.seat)))
@@ -301,18 +307,37 @@ class Room:
         if self.status != "over":
             raise Refused("running", "the record is given once the game is over")
         told, begun = self._beginning()
-        steps: list[Step] = []
-        for stored in events:
-            if stored.kind == "action":
-                state = steps[-1].after if steps else begun
-                action = parse_action(stored.data["text"])
-                steps.append(Step(state, action, play(state, action, self._chance)))
-            elif stored.kind == "undone":
-                steps.pop()
+        steps = [done.step for done in self._history(begun, events)]
         first = told[0].before if told else begun
         data = self.first.data
         secrets = {name: data[name] for name in ("seed", "salt")} | {"commit": self.commit or ""}
         return written([*told, *steps], first, secrets if self.commit else None)
+
+    def _history(self, begun: State, events: list[Stored]) -> list[Done]:
+        """The steps that count after these events."""
+        history: list[Done] = []
+        for stored in events:
+            if stored.kind == "action":
+                state = history[-1].step.after if history else begun
+                action = parse_action(stored.data["text"])
+                step = Step(state, action, play(state, action, self._chance))
+                history.append(Done(step, stored.version, stored.data.get("by")))
+            elif stored.kind == "undone":
+                history.pop()
+        return history
+
+    def why(self, events: list[Stored], version: int) -> dict[str, Any]:
+        """The reasons of a bot's action, from the log: as everybody may know them, or whole once the game is over."""
+        told = next((stored for stored in events if stored.version == version and stored.data.get("by") == "bot"), None)
+        if told is None:
+            raise Refused("not_found", "no bot acted in this version")
+        following = [stored for stored in events if stored.kind == "action" and stored.version > version][:1]
+        upto = [stored for stored in events if stored.version <= version]
+        history = self._history(self._beginning()[1], [*upto, *following])
+        at = next(i for i, done in enumerate(history) if done.version == version)
+        whole = self.status == "over"
+        reasons = whole_reasons(history[at].step) if whole else open_reasons([done.step for done in history[at:]])
+        return {"version": version, "reasons": reasons, "whole": whole}
 
 
 def _turn(state: State) -> tuple[object, ...]:

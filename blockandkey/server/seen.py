@@ -13,6 +13,10 @@ Kind = Literal["solo", "device", "online"]
 PhaseName = Literal["core", "draft", "action", "discard", "claim", "aside", "bury", "draw", "ancients", "over"]
 EndedName = Literal["keys", "turns", "stuck"]
 RankName = Literal["trainee", "researcher", "field-director", "dig-director", "expert"]
+ReasonKind = Literal[
+    "finishes", "claims", "nearer", "farther", "leaves", "enigma", "shows", "hides", "brings", "wanted", "spare",
+    "unwanted", "excess", "draws", "aside", "buries", "keeps", "nothing",
+]  # fmt: skip
 # Text forms; the format tells readers of the schema which.
 BlockName = Annotated[str, Field(json_schema_extra={"format": "block"})]
 ShapeName = Annotated[str, Field(json_schema_extra={"format": "shape"})]
@@ -33,6 +37,20 @@ class KeyData(Model):
     design: list[str]
     stars: int | None = None
     pips: int | None = None
+
+
+class Reason(Model):
+    """One reason for a move; which fields there are follows from the kind."""
+
+    kind: ReasonKind
+    key: KeyData | None = None
+    vp: int | None = None
+    squares: int | None = None
+    faces: int | None = None
+    colour: ColourName | None = None
+    seat: SeatName | None = None
+    blocks: list[BlockName] | None = None
+    altar: AltarName | None = None
 
 
 class ClaimedData(Model):

@@ -3,25 +3,56 @@
 import asyncio
 import json
 import logging
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http.client import HTTPException
 from pathlib import Path
+from types import FrameType
 from urllib.request import urlopen
 
 import uvicorn
+from fastapi import FastAPI
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from blockandkey.geometry import InvalidText
+from blockandkey.server import logs
 from blockandkey.server.app import PACE, create_app
+from blockandkey.server.clock import WallClock
 from blockandkey.server.lan import EVERYWHERE, Door, is_loopback
+from blockandkey.server.limits import Limits, parse_proxies
 from blockandkey.server.pages import NAME, built_page
 from blockandkey.server.store import Store
 
 FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
+PING = 20.0  # seconds between two pings on a socket, and until one that isn't answered ends it
+FAREWELL = 2  # seconds that answers under way have when the server is stopped
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A socket's connection that is cut off when its client doesn't answer, though something still waits to be read.
+
+    A client that never reads would keep its connection and what waits for it for ever.
+    """
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self.loop.call_later(self.close_timeout + 1, self.transport.abort)
 
 
 class Server(uvicorn.Server):
     """A server that can listen on more addresses while it runs."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop. After SIGTERM the program goes on to its own end, instead of being ended by a second SIGTERM."""
+        if sig == signal.SIGTERM:
+            self.should_exit = True
+        else:
+            super().handle_exit(sig, frame)
 
     async def listen(self, address: str, port: int) -> bool:
         """Listen on one more address, if it can be had."""
@@ -34,7 +65,7 @@ class Server(uvicorn.Server):
         try:
             listener = await asyncio.get_running_loop().create_server(protocol, address, port)
         except OSError as error:
-            logging.getLogger("blockandkey.server").warning("can't listen on %s: %s", address, error.strerror)
+            logs.note("not_listening", logging.WARNING, on=address, error=error.strerror or "")
             return False
         self.servers.append(listener)
         return True
@@ -64,6 +95,24 @@ def is_ours(address: str) -> bool:
         return False
 
 
+def configured(app: FastAPI, proxies: Sequence[str] = (), ping: float = PING) -> uvicorn.Config:
+    """How the app is served; only these proxies are believed for whom they ask."""
+    return uvicorn.Config(
+        app,
+        ws=Line,
+        ws_max_size=FRAME,
+        ws_ping_interval=ping,
+        ws_ping_timeout=ping,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        timeout_graceful_shutdown=FAREWELL,
+    )
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8700,
@@ -73,32 +122,56 @@ def serve(
     may_open_lan: bool = False,
     pace: float = PACE,
     bot_seed: str | None = None,
+    limits: float | None = None,
+    proxies: Sequence[str] = (),
+    keep_days: float | None = None,
+    metrics: str | None = None,
+    log: logs.Form = "plain",
+    log_level: int = logging.WARNING,
     ready: Callable[[str], None] = print,
 ) -> None:
-    """Serve until Ctrl-C; `ready` is told the address as soon as it answers. Raises InvalidText for bad arguments."""
+    """Serve until Ctrl-C or SIGTERM; `ready` is told the address as soon as it answers.
+
+    `limits` is a factor; without one they are as usual, but this computer's own programs are spared. Without
+    `keep_days` rooms are kept for ever. Raises InvalidText for bad arguments.
+    """
+    logs.set_up(log, log_level)
+    trusted = parse_proxies(proxies)
+    inner = parse_address(metrics) if metrics else None
     asyncio.run(_try(database))
-    listener = bound(host, port)
-    real_port: int = listener.getsockname()[1]
+    listeners = [bound(host, port), *([bound(*inner)] if inner else [])]
+    real_port, *inner_ports = (int(listener.getsockname()[1]) for listener in listeners)
     shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     servers: list[Server] = []
 
     async def open_address(address: str) -> bool:
         return await servers[0].listen(address, real_port)
 
-    near = is_loopback(host)
+    near, clock = is_loopback(host), WallClock()
     door = Door(real_port, open_address if may_open_lan and near else None, None if near else host)
-    app = create_app(database, static=static or built_page(), lan=lambda: door, pace=pace, bot_seed=bot_seed)
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=FRAME,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
+    app = create_app(
+        database,
+        static=static or built_page(),
+        clock=clock,
+        lan=lambda: door,
+        pace=pace,
+        bot_seed=bot_seed,
+        limits=Limits(
+            clock, 1.0 if limits is None else limits, spares_loopback=limits is None, knows_proxies=bool(trusted)
+        ),
+        keep_days=keep_days,
+        metrics_port=inner_ports[0] if inner_ports else None,
     )
-    servers.append(Server(config))
-    asyncio.run(_run(servers[0], listener, lambda: ready(f"http://{shown}:{real_port}")))
+    servers.append(Server(configured(app, trusted)))
+    asyncio.run(_run(servers[0], listeners, lambda: ready(f"http://{shown}:{real_port}")))
+
+
+def parse_address(text: str) -> tuple[str, int]:
+    """Read ADDRESS:PORT; raises InvalidText."""
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal():
+        raise InvalidText(f"not an address and port: {text!r} (as 127.0.0.1:9700)")
+    return host.strip("[]"), int(port)
 
 
 async def _try(database: str) -> None:
@@ -110,10 +183,12 @@ async def _try(database: str) -> None:
         await store.close()
 
 
-async def _run(server: Server, listener: socket.socket, ready: Callable[[], None]) -> None:
-    serving = asyncio.create_task(server.serve([listener]))
+async def _run(server: Server, listeners: list[socket.socket], ready: Callable[[], None]) -> None:
+    serving = asyncio.create_task(server.serve(listeners))
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
+        logs.note("started")
         ready()
     await serving
+    logs.note("stopped")

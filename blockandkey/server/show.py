@@ -1,11 +1,13 @@
 """What is told of events: to everybody, and what only the one who acted may know (RULES 9)."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from blockandkey.components import key_data
+from blockandkey.bots.explain import Reason, explain, explain_openly
+from blockandkey.components import ComponentSet, key_data
 from blockandkey.geometry import Seat, format_cell, format_view_square
-from blockandkey.observe import observe_action, observe_key
+from blockandkey.observe import observe, observe_action, observe_key
 from blockandkey.record import Step, commitment
 from blockandkey.server.store import Stored
 from blockandkey.state import (
@@ -144,3 +146,41 @@ def _add_ancients(step: Step, facts: Facts, own: Facts) -> None:
     if block:
         facts["ancients"]["site"] = site
         facts["refill"] = _refill(before, after, {site - 1})
+
+
+# Reasons
+
+
+def whole_reasons(step: Step) -> list[Facts]:
+    """The reasons of a step by all that its player knew: not to be told while the game runs."""
+    seen = observe(step.before, step.before.player.seat)
+    return reasons_data(explain(seen, step.action), seen.components)
+
+
+def open_reasons(steps: Sequence[Step]) -> list[Facts]:
+    """The reasons of the first of these steps, as everybody may know them; the next may be the claim after it."""
+    step, *following = steps
+    before, after = observe(step.before, None), observe(step.after, None)
+    claims = [then.action for then in following if isinstance(step.action, Position) and isinstance(then.action, Claim)]
+    claimed = [before.components.key(id) for claim in claims for id in claim.keys]
+    return reasons_data(explain_openly(before, step.action, after, claimed), before.components)
+
+
+def reasons_data(reasons: Iterable[Reason], components: ComponentSet) -> list[Facts]:
+    """Reasons as plain data; what doesn't apply is left out."""
+    return [_reason_data(reason, components) for reason in reasons]
+
+
+def _reason_data(reason: Reason, components: ComponentSet) -> Facts:
+    data: Facts = {
+        "kind": reason.kind,
+        "key": key_data(components.key(reason.key)) if reason.key else None,
+        "vp": reason.vp,
+        "squares": reason.squares,
+        "faces": reason.faces,
+        "colour": reason.colour,
+        "seat": reason.seat,
+        "blocks": [str(block) for block in reason.blocks] or None,
+        "altar": reason.altar,
+    }
+    return {name: value for name, value in data.items() if value is not None}

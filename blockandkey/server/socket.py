@@ -1,7 +1,7 @@
 """The socket of one client: commands in, the newest Message out.
 
 A client that reads slowly costs nothing: nothing is queued for it but the answers to its own commands, since every
-Message holds the whole view and is made when it can be sent.
+Message holds the whole view and is made when it can be sent. (One that doesn't read at all is cut off: see serving.)
 """
 
 import asyncio
@@ -16,8 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from blockandkey.geometry import Seat
 from blockandkey.server.errors import Refused, error_data
-from blockandkey.server.house import House, Live
-from blockandkey.server.pages import log_mistake
+from blockandkey.server.house import House
+from blockandkey.server.live import Live
+from blockandkey.server.limits import Guest, spared
+from blockandkey.server.logs import log_mistake
 from blockandkey.server.tables import NOTHING
 from blockandkey.server.wire import Command, Hello, Ping
 
@@ -57,10 +59,12 @@ def first_fault(error: ValidationError) -> str:
 class Conversation:
     """One client on a socket."""
 
-    def __init__(self, house: House, socket: WebSocket, room: str) -> None:
+    def __init__(self, house: House, socket: WebSocket, room: str, guest: Guest | None = None) -> None:
         self.house = house
         self.socket = socket
         self.room = room
+        self.guest = guest or spared(house.clock)
+        self._left = self.guest.new_socket()
         self.token = ""
         self.have = 0
         self._awake = asyncio.Event()
@@ -83,6 +87,9 @@ class Conversation:
             await self.socket.close(4408, "no greeting")
             return
         except Refused as refused:
+            if refused.code in ("room", "token"):
+                self.guest.guess()
+            self.house.metrics.count("refusals", code=refused.code)
             await self.socket.send_text(dump({"error": error_data(refused)}))
             await self.socket.close(4000 + refused.status, refused.code)
             return
@@ -94,6 +101,7 @@ class Conversation:
             await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
         finally:
             live.listeners.pop(self, None)
+            self.house.sent(live, self)
             live.notify()
             for task in (sender, reader, self._making):
                 if task:
@@ -108,6 +116,7 @@ class Conversation:
         except ValidationError as error:
             raise Refused("invalid", first_fault(error)) from None
         live, _ = await self.house.enter(self.room, hello.token)
+        self.guest.listen(sum(token == hello.token for token, _ in live.listeners.values()))
         self.token, self.have = hello.token, hello.have
         return live
 
@@ -135,25 +144,37 @@ class Conversation:
     async def _read(self, live: Live) -> None:
         while True:
             client: str | None = None
+            frame = await self._receive()
+            too_fast = self.guest.send_frame(self._left)
             try:
-                data = parse_frame(await self._receive())
+                data = parse_frame(frame)
+                client = data["client"] if isinstance(data.get("client"), str) else None
+                if too_fast:
+                    raise too_fast
                 if "ping" in data:
                     self._pongs.append(Ping.model_validate(data).ping)
                 else:
-                    client = data["client"] if isinstance(data.get("client"), str) else None
                     command = Command.model_validate(data)
+                    if command.do == "rematch":
+                        self.guest.make_room()
                     self._busy = True
                     await self.house.command(self.room, self.token, command)
                     self._answers.append((client, None))
             except ValidationError as error:
-                self._answers.append((client, Refused("invalid", first_fault(error))))
+                self._refuse(client, Refused("invalid", first_fault(error)))
             except Refused as refused:
-                self._answers.append((client, refused))
+                self._refuse(client, refused)
             self._busy = False
             self._awake.set()
+            if too_fast:
+                await self.house.clock.sleep(too_fast.details["wait"])  # nothing is read: refusals don't pile up
             while len(self._answers) >= ANSWERS:
                 self._drained.clear()
                 await self._drained.wait()
+
+    def _refuse(self, client: str | None, refused: Refused) -> None:
+        self.house.metrics.count("refusals", code=refused.code)
+        self._answers.append((client, refused))
 
     # Out
 
@@ -183,6 +204,8 @@ class Conversation:
         have, self.have = min(self.have, live.room.version), live.room.version
         data = self.house.message(live, viewer, have=have, answers=answers, error=error)
         await self.socket.send_text(dump(data))
+        if self.have == live.room.version:
+            self.house.sent(live, self)
 
     async def _send_tables(self, live: Live) -> None:
         """Send the placement tables, if they are others than those sent last; make them first, if they aren't made."""

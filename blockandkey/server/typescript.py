@@ -9,7 +9,10 @@ from pydantic.json_schema import models_json_schema
 from blockandkey.blocks import SHAPES
 from blockandkey.server import seen, wire
 
-ALIASES = ("SeatName", "ColourName", "LevelName", "AltarName", "Holder", "Kind", "PhaseName", "EndedName", "RankName")
+ALIASES = (
+    "SeatName", "ColourName", "LevelName", "AltarName", "Holder", "Kind", "PhaseName", "EndedName", "RankName",
+    "ReasonKind",
+)  # fmt: skip
 FORMATS = {"shape": "ShapeName", "block": "BlockName"}
 HEAD = "// Made by python -m blockandkey.server.wire; don't edit.\n"
 

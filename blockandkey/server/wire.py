@@ -14,6 +14,7 @@ from blockandkey.server.seen import (
     Kind,
     Model,
     PhaseName,
+    Reason,
     SeatName,
     SetHead,
     ShapeName,
@@ -78,6 +79,7 @@ class CreateRoom(Model):
     set: SetName | SetFile | None = None
     clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
     strict: bool | None = None
+    hints: bool | None = None
     seed: Seed | None = None
     record: dict[str, Any] | None = None
 
@@ -102,6 +104,12 @@ class Command(Model):
     holder: Holder | None = None
     bot: Word | None = None
     name: Name | None = None
+
+
+class HintWish(Model):
+    """Ask for a hint; `version` is that of the Message it is asked for."""
+
+    version: Annotated[int, Field(ge=0)]
 
 
 class Hello(Model):
@@ -171,7 +179,7 @@ class ClockData(Model):
 
 
 class SeatData(Model):
-    """Who sits where."""
+    """Who sits where, and how many hints were asked for there."""
 
     seat: SeatName
     holder: Holder
@@ -179,16 +187,19 @@ class SeatData(Model):
     bot: str | None
     connected: bool
     thinking: bool
+    hints: int
 
 
 class RoomData(Model):
-    """The room around the game."""
+    """The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once."""
 
     id: str
     kind: Kind
     players: int
     status: Literal["waiting", "playing", "over", "closed"]
     strict: bool
+    hints: bool
+    preparing: bool
     clock: ClockData | None
     seats: list[SeatData]
     set: SetHead
@@ -283,8 +294,8 @@ class Event(Model):
     version: int
     at: float
     kind: Literal[
-        "created", "joined", "left", "back", "seat", "started", "action", "undone", "ended", "rematch", "closed"
-    ]
+        "created", "joined", "left", "back", "seat", "started", "action", "undone", "hint", "ended", "rematch", "closed"
+    ]  # fmt: skip
     seat: SeatName | None
     name: str | None
     text: str | None
@@ -310,6 +321,22 @@ class Message(Model):
     trigger: int | None
     tables_version: int | None
     events: list[Event]
+
+
+class Hint(Model):
+    """A good action and its reasons, the weightiest first; `version` is since when the game stands so."""
+
+    version: int
+    action: str
+    reasons: list[Reason]
+
+
+class Why(Model):
+    """The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know."""
+
+    version: int
+    reasons: list[Reason]
+    whole: bool
 
 
 class FaultData(Model):

@@ -1,0 +1,43 @@
+"""A room in memory."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from blockandkey.geometry import Seat
+from blockandkey.server.room import Room
+
+
+@dataclass(eq=False)
+class Live:
+    """A room in memory, and who listens to it."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    doubtful: bool = False  # an append failed half-way, so the log must be read again
+    listeners: dict[object, tuple[str, Callable[[], None]]] = field(default_factory=dict)  # token, wake
+    tables: dict[Seat, tuple[int, asyncio.Future[str]]] = field(default_factory=dict)
+    elsewhere: frozenset[Seat] = frozenset()  # seats whose people listen on other servers
+    announce: Callable[["Live"], None] = lambda live: None  # tells the other servers who listens here
+    changed_at: float = 0.0  # when its last event was stored here
+    unsent: set[object] = field(default_factory=set)  # those who listened then and weren't sent it yet
+
+    def notify(self) -> None:
+        """Wake everybody who listens."""
+        for _, wake in list(self.listeners.values()):
+            wake()
+        self.announce(self)
+
+    @property
+    def connected(self) -> set[Seat]:
+        """The seats whose people listen, on this server or another."""
+        return self.here | self.elsewhere
+
+    @property
+    def here(self) -> set[Seat]:
+        """The seats whose people listen on this server."""
+        found: set[Seat] = set()
+        for token in {token for token, _ in self.listeners.values()}:
+            viewer = self.room.viewer(token)
+            found |= {viewer.seat} if viewer.seat else set(self.room.humans) if viewer.role == "device" else set()
+        return found

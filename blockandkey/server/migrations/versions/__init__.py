@@ -1,0 +1,1 @@
+"""The steps, one a file; a published one is never altered."""

@@ -1,0 +1,498 @@
+"""Limits on what strangers can send: a clear code each, by address, and the others go on."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from houses import OPEN, PEOPLE, Data, HandClock, Here, bearer
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from blockandkey.geometry import InvalidText
+from blockandkey.server import app as apps
+from blockandkey.server import limits as limits_module
+from blockandkey.server import pages, serving
+from blockandkey.server import socket as sockets
+from blockandkey.server.app import LIMIT, create_app
+from blockandkey.server.clock import WallClock
+from blockandkey.server.house import House
+from blockandkey.server.limits import Allowance, Bucket, Limits, Rate, cost_of, counted, parse_proxies
+
+ROOT = Path(__file__).parent.parent
+SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
+HEALTH = "/api/health"
+
+
+class Quiet(Here):
+    """Workers without processes."""
+
+    def warm(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+    async def answer(self) -> None:
+        pass
+
+
+class Site:
+    """A real web server within the test, with limits and a clock turned by hand."""
+
+    def __init__(self, house: House, clock: HandClock, limits: Limits, port: int) -> None:
+        self.house = house
+        self.clock = clock
+        self.limits = limits
+        self.port = port
+        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30)
+
+    async def ask(self, method: str, path: str, **more: Any) -> str:
+        """Ask; "ok", or the code of the refusal."""
+        answer = await self.client.request(method, path, **more)
+        return "ok" if answer.is_success else str(answer.json()["error"]["code"])
+
+    async def until_refused(self, method: str, path: str, **more: Any) -> int:
+        """Ask until it's too fast; how often it wasn't."""
+        for number in range(1000):
+            if await self.ask(method, path, **more) == "too_fast":
+                return number
+        raise AssertionError("never refused")
+
+    async def create(self, *seats: Data, **more: Any) -> Data:
+        wish = {"kind": "online", "players": len(seats), "seats": list(seats), **more}
+        answer = await self.client.post("/api/rooms", json=wish)
+        assert answer.status_code == 200, answer.text
+        made: Data = answer.json()
+        return made
+
+    def listen(self, room: str, **more: Any) -> connect:
+        return connect(f"ws://127.0.0.1:{self.port}/api/rooms/{room}/socket", **more)
+
+
+@asynccontextmanager
+async def serving_at(
+    folder: Path,
+    factor: float = 1.0,
+    proxies: tuple[str, ...] = (),
+    ping: float = 20.0,
+    room_to_send: int | None = None,
+    **more: Any,
+) -> AsyncIterator[Site]:
+    """A site; `room_to_send` is what the system keeps of what a client hasn't read."""
+    clock = HandClock()
+    limits = Limits(clock, factor, **more)
+    app = create_app(f"sqlite:///{folder / 'rooms.db'}", clock=clock, limits=limits)
+    listener = serving.bound("127.0.0.1", 0)
+    if room_to_send:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room_to_send)
+    server = serving.Server(serving.configured(app, proxies, ping))
+    running = asyncio.create_task(server.serve([listener]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    site = Site(app.state.house, clock, limits, listener.getsockname()[1])
+    try:
+        yield site
+    finally:
+        await site.client.aclose()
+        server.should_exit = True
+        await running
+
+
+def within(folder: Path, work: Callable[[Site], Coroutine[Any, Any, None]], *arguments: Any, **more: Any) -> None:
+    """Do some work at a site."""
+
+    async def run() -> None:
+        async with serving_at(folder, *arguments, **more) as site:
+            await asyncio.wait_for(work(site), 120)
+
+    asyncio.run(run())
+
+
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apps, "Workers", Quiet)
+
+
+async def greeted(line: ClientConnection, token: str) -> Data:
+    """Greet, and hear the first Message."""
+    await line.send(json.dumps({"token": token}))
+    return await heard(line)
+
+
+async def answers_until(line: ClientConnection, client: str) -> list[Data | None]:
+    """The errors, or none, of what is answered up to one command."""
+    errors: list[Data | None] = []
+    while True:
+        data = await heard(line)
+        errors += [data["error"]] if data["answers"] else []
+        if data["answers"] == client:
+            return errors
+
+
+async def heard(line: ClientConnection) -> Data:
+    """The next Message, or refusal."""
+    while "tables" in (data := json.loads(await asyncio.wait_for(line.recv(), 30))) or "pong" in data:
+        pass
+    found: Data = data
+    return found
+
+
+# What is counted
+
+
+def test_a_bucket_is_full_at_first_and_fills_with_time() -> None:
+    bucket = Bucket(Rate(3, 0.5), 100.0)
+    assert [bucket.take(1, 100.0) for _ in range(4)] == [0, 0, 0, 2.0]
+    assert bucket.take(1, 101.0) == 1.0
+    assert bucket.take(1, 102.0) == 0
+    assert bucket.take(1, 50.0) == 2.0  # a clock that was set back
+    assert [bucket.take(1, 1000.0) for _ in range(4)] == [0, 0, 0, 2.0]
+    for _ in range(9):
+        bucket.fine(1)
+    assert bucket.take(1, 1000.0) == (1 + 3) / 0.5
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("203.0.113.5", "203.0.113.5"),
+        ("::ffff:203.0.113.5", "203.0.113.5"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::2", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::1"),
+        ("x" * 100, "x" * 64),
+        ("", ""),
+    ],
+)
+def test_addresses_are_counted(host: str, address: str) -> None:
+    assert counted(host) == address
+
+
+def test_what_makes_more_work_costs_more() -> None:
+    assert cost_of("/assets/main.js") < cost_of("/api/rooms/abc") < cost_of("/api/rooms/abc/hint")
+    for path in ("/api/rooms", "/api/sets/check", "/api/rooms/abc/record", "/api/rooms/abc/why/3", "/api/ready"):
+        assert cost_of(path) == cost_of("/api/rooms/abc/hint"), path
+
+
+def test_proxies_are_addresses_or_networks() -> None:
+    assert parse_proxies([" 127.0.0.1", "10.0.0.0/8", "fd00::/8"]) == ["127.0.0.1", "10.0.0.0/8", "fd00::/8"]
+    for wrong in ("*", "proxy.example", "10.0.0.1/8", ""):
+        with pytest.raises(InvalidText):
+            parse_proxies([wrong])
+
+
+def test_no_more_addresses_are_remembered_than_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits_module, "GUESTS", 10)
+    limits = Limits(WallClock())
+
+    def scope(number: int) -> Data:
+        return {"client": (f"203.0.113.{number}", 1), "headers": []}
+
+    busy = limits.guest(scope(0))
+    with busy.connecting():
+        known = limits.guest(scope(99))
+        for number in range(1, 60):
+            limits.guest(scope(number))
+        assert limits.guest(scope(0)) is busy
+        assert limits.guest(scope(59)) is limits.guest(scope(59))
+        assert limits.guest(scope(99)) is not known
+        assert len(limits._guests) == 10
+
+
+def test_the_page_for_hosts_has_the_same_table() -> None:
+    page, may = (ROOT / "docs" / "host.md").read_text(encoding="utf-8"), Allowance()
+    for told in (
+        f"| {LIMIT // 1000} kB | `too_large` |",
+        f"| {sockets.FRAME // 1000} kB | `too_large` |",
+        f"| {serving.FRAME // 1000} kB | closed with 1009 |",
+        f"| {pages.PATIENCE:g} s | `too_slow` |",
+        f"| {may.requests.burst:g} at once, then {may.requests.second:g} a second | `too_fast` |",
+        f"| {may.frames.burst:g} at once, then {may.frames.second:g} a second | `too_fast` |",
+        f"| {may.rooms.burst:g} at once, then {may.rooms.second * 3600:g} an hour | `too_fast` |",
+        f"| {may.open_requests:g} | `too_many` |",
+        f"| {may.sockets:g} | `too_many` |",
+        f"| {may.of_a_token:g} | `too_many` |",
+    ):
+        assert told in page, told
+
+
+# Over HTTP
+
+
+def test_too_many_requests_are_refused_until_time_has_passed(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        assert await site.until_refused("GET", HEALTH) == 20
+        answer = await site.client.get(HEALTH)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
+        assert answer.json()["error"]["details"] == {"wait": 0.5}
+        assert answer.headers["Retry-After"] == "1"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        site.clock.turn(0.5)
+        assert await site.ask("GET", HEALTH) == "ok"
+        assert await site.ask("GET", HEALTH) == "too_fast"
+        site.clock.turn(1000)
+        assert 199 <= await site.until_refused("GET", "/") <= 201
+        assert 'refusals_total{code="too_fast"}' in site.house.numbers()
+
+    within(tmp_path, work, 0.1)
+
+
+def test_rooms_are_limited_and_a_rematch_is_one(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, {"holder": "bot", "bot": "random"})
+        here, me = f"/api/rooms/{made['room']}/commands", bearer(made["token"])
+        assert await site.ask("POST", here, headers=me, json={"client": "a", "do": "end"}) == "ok"
+        assert await site.ask("POST", here, headers=me, json={"client": "b", "do": "rematch"}) == "ok"
+        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
+        site.clock.turn(10)
+        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
+        answer = await site.client.post("/api/rooms", json=SOLO)
+        assert answer.json()["error"]["code"] == "too_fast"
+        assert answer.json()["error"]["details"]["wait"] == 1790.0
+        assert await site.ask("POST", here, headers=me, json={"client": "c", "do": "rematch"}) == "too_fast"
+        site.clock.turn(1800.0)
+        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
+
+    within(tmp_path, work, 0.1)
+
+
+def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        join = {"invite": "wrong", "seat": "south", "name": "Eve"}
+        tries = []
+        for room in (made["room"], "nowhere1"):
+            for method, rest, more in (
+                ("GET", "", {"headers": bearer("wrong")}),
+                ("POST", "/join", {"json": join}),
+                ("DELETE", "", {"headers": bearer("wrong")}),
+            ):
+                site.clock.turn(1000)
+                tries.append(await site.until_refused(method, f"/api/rooms/{room}{rest}", **more))
+        assert set(tries) == {4}
+        site.clock.turn(1000)
+        assert await site.until_refused("GET", f"/api/rooms/{made['room']}", headers=bearer(made["token"])) == 40
+        for room, code in ((made["room"], "token"), ("nowhere1", "room")):
+            site.clock.turn(1000)
+            for _ in range(4):
+                async with site.listen(room) as line:
+                    assert (await greeted(line, "wrong"))["error"]["code"] == code
+            with pytest.raises(InvalidStatus):
+                await site.listen(room)
+
+    within(tmp_path, work, 0.2)
+
+
+def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "PATIENCE", 0.1)
+
+    async def work(site: Site) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+        writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
+        answer = await asyncio.wait_for(reader.readuntil(b"}}"), 30)
+        writer.close()
+        assert b" 408 " in answer
+        assert b'"too_slow"' in answer
+        assert await site.ask("POST", "/api/rooms", content=b" " * (LIMIT + 1)) == "too_large"
+
+        async def pieces() -> AsyncIterator[bytes]:
+            for _ in range(LIMIT // 1000 + 1):
+                yield b" " * 1000
+
+        assert await site.ask("POST", "/api/rooms", content=pieces()) == "too_large"
+
+    within(tmp_path, work)
+
+
+def test_open_requests_are_limited(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        head = b"POST /api/lan HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{"
+        lines = [await asyncio.open_connection("127.0.0.1", site.port) for _ in range(5)]
+        for _, writer in lines:
+            writer.write(head)
+        while await site.ask("GET", HEALTH) == "ok":
+            site.clock.turn(10)
+        assert await site.ask("GET", HEALTH) == "too_many"
+        for _, writer in lines:
+            writer.close()
+        while await site.ask("GET", HEALTH) != "ok":
+            site.clock.turn(10)
+
+    within(tmp_path, work, 0.05)
+
+
+# Who asks
+
+
+def test_behind_a_proxy_everybody_counts_for_themselves(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        def ask(told: str) -> Awaitable[str]:
+            return site.ask("GET", HEALTH, headers={"X-Forwarded-For": told})
+
+        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
+        assert await ask("203.0.113.6") == "ok"
+        assert await ask("198.51.100.1, 203.0.113.5") == "too_fast"  # the left one is only what the client claims
+        assert await ask("203.0.113.5, 10.1.2.3") == "too_fast"  # over a second proxy
+        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "2001:db8::1"}) == 20
+        assert await ask("2001:db8::2") == "too_fast"
+        assert await ask("2001:db8:0:1::2") == "ok"
+
+    within(tmp_path, work, 0.1, ("127.0.0.1", "10.0.0.0/8"))
+
+
+def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(site: Site) -> None:
+        codes = [await site.ask("GET", HEALTH, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(30)]
+        assert codes == ["ok"] * 20 + ["too_fast"] * 10
+
+    within(tmp_path, work, 0.1, knows_proxies=False)
+    assert [message for message in caplog.messages if "proxy_not_believed" in message] == [
+        "proxy_not_believed hint=all its clients count as one: serve --proxy ADDRESS"
+    ]
+
+
+def test_at_home_this_computer_is_spared_but_not_whom_it_asks_for(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        assert {await site.ask("GET", HEALTH) for _ in range(50)} == {"ok"}
+        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
+
+    within(tmp_path, work, 0.1, spares_loopback=True)
+
+
+def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        for origin in ("http://evil.example", "null", f"http://127.0.0.1:{site.port + 1}"):
+            assert await site.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": origin}) == "origin"
+            answer = await site.client.get(HEALTH, headers={"Origin": origin})
+            assert not [name for name in answer.headers if name.startswith("access-control")]
+            with pytest.raises(InvalidStatus) as refused:
+                await site.listen(made["room"], origin=Origin(origin))
+            assert refused.value.response.status_code == 403
+            assert json.loads(refused.value.response.body or "")["error"]["code"] == "origin"
+        own = f"http://127.0.0.1:{site.port}"
+        assert await site.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": own}) == "ok"
+        public = {"Origin": "https://play.example", "Host": "play.example"}  # as a proxy passes them on
+        assert await site.ask("POST", "/api/rooms", json=SOLO, headers=public) == "ok"
+        async with site.listen(made["room"], origin=Origin(own)) as line:
+            assert (await greeted(line, made["token"]))["error"] is None
+
+    within(tmp_path, work)
+
+
+# On sockets
+
+
+def test_frames_that_come_too_fast_are_refused_and_no_others_lost(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        async with site.listen(made["room"]) as line, site.listen(made["room"]) as other:
+            await greeted(line, made["token"])
+            for number in range(8):
+                await line.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
+            errors = await answers_until(line, "n4")
+            assert [error for error in errors if error] == errors[4:]
+            assert (errors[4] or {})["code"] == "too_fast"
+            assert (errors[4] or {})["details"] == {"wait": 1.0}
+            data = await greeted(other, made["token"])
+            assert data["room"]["seats"][0]["name"] == "Ann 3"
+            site.clock.turn(1.0)  # until then nothing more is read
+            errors = await answers_until(line, "n6")
+            assert [error and error["code"] for error in errors] == [None, "too_fast"]
+            site.clock.turn(1.0)
+            assert await answers_until(line, "n7") == [None]
+
+    within(tmp_path, work, 0.1)
+
+
+def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        lines = [await site.listen(made["room"]) for _ in range(4)]
+        with pytest.raises(InvalidStatus) as refused:
+            await site.listen(made["room"])
+        assert refused.value.response.status_code == 429
+        assert json.loads(refused.value.response.body or "")["error"]["code"] == "too_many"
+        assert (await greeted(lines[0], made["token"]))["error"] is None
+        await lines[1].close()
+        site.clock.turn(1000)
+        while True:
+            try:
+                again = await site.listen(made["room"])
+                break
+            except InvalidStatus:
+                site.clock.turn(1000)
+        assert (await greeted(again, made["watch"]))["error"] is None
+        for line in (*lines, again):
+            await line.close()
+
+    within(tmp_path, work, 0.06)
+
+
+def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        site.limits._may = Allowance(of_a_token=1)
+        made = await site.create(PEOPLE, OPEN)
+        async with site.listen(made["room"]) as one, site.listen(made["room"]) as two, site.listen(made["room"]) as ann:
+            assert (await greeted(one, made["watch"]))["error"] is None
+            assert (await greeted(two, made["watch"]))["error"]["code"] == "too_many"
+            with pytest.raises(ConnectionClosed) as closed:
+                await two.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+            assert (await greeted(ann, made["token"]))["error"] is None
+
+    within(tmp_path, work)
+
+
+def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, {"holder": "bot", "bot": "random"})
+        live = await site.house.find(made["room"])
+        with socket.socket() as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            deaf.setblocking(False)
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(deaf, ("127.0.0.1", site.port))
+            await loop.sock_sendall(deaf, _opening(made["room"]))
+            assert (await loop.sock_recv(deaf, 1000)).startswith(b"HTTP/1.1 101")
+            await loop.sock_sendall(deaf, _frame({"token": made["watch"]}))
+            async with site.listen(made["room"]) as ann:
+                await greeted(ann, made["token"])
+                while len(live.listeners) < 2:
+                    await asyncio.sleep(0.01)
+                for number in range(3000):
+                    await ann.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
+                    while (data := await heard(ann))["answers"] != f"n{number}":
+                        pass
+                    assert data["error"] is None
+                    if len(live.listeners) == 1:
+                        return
+        raise AssertionError("it still listens")
+
+    within(tmp_path, work, 0, ping=1.0, room_to_send=4096)
+
+
+# Frames by hand
+
+
+def _opening(room: str) -> bytes:
+    return (
+        f"GET /api/rooms/{room}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    ).encode()
+
+
+def _frame(data: Data) -> bytes:
+    """A client's frame, masked with nothing."""
+    payload = json.dumps(data).encode()
+    assert len(payload) < 126
+    return bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload
