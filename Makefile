@@ -62,7 +62,7 @@ $(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(wildcard web/src/* web/
 # The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
 $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/*.py)
 	@echo "compiling the rules for the stronger bots (a minute or two, once)"
-	@$(BIN)/python -c "import blockandkey.kernel.search, blockandkey.kernel.convert, blockandkey.kernel.answers, blockandkey.kernel.playout"
+	@$(BIN)/python -c "from blockandkey.kernel import answers, convert, playout, search, selfplay, tally"
 	@touch $@
 
 wire: $(READY) ## write web/src/wire.ts anew from the server's messages

@@ -71,6 +71,20 @@ class Crashes:
     def choose(self, observation, actions, generator):
         ctypes.string_at(0)
 
+class Meddles:
+    """Writes an answer of its own where the host writes."""
+    said = b'{"action": "rubbish", "noticed": []}'
+    def choose(self, observation, actions, generator):
+        for pipe in range(3, 12):
+            try:
+                os.write(pipe, self.said + b"\\n")
+            except OSError:
+                pass
+        return actions[0]
+
+class MeddlesMore(Meddles):
+    said = b'{"action": "pass", "noticed": 7}'
+
 class Illegal:
     def choose(self, observation, actions, generator):
         return parse_action("take R1")
@@ -207,6 +221,8 @@ def test_an_own_bot_plays_whole_games_that_repeat(name: str) -> None:
         ("Text", ("answered str 'core", "not an action")),
         ("Odd", ("answered Odd", "not an action")),
         ("Hollow", ("answered Position", "not an action")),
+        ("Meddles", ("answered 'rubbish', which is not an action",)),
+        ("MeddlesMore", ("sent what is not an answer",)),
     ],
 )
 def test_a_bot_that_fails_loses_that_game_and_the_next_goes_on(name: str, words: tuple[str, ...]) -> None:

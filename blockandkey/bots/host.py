@@ -88,7 +88,10 @@ def _forked() -> bool:
 
 
 def _read(told: BinaryIO) -> Any:
-    """The next thing that is told; None at the end. Nothing beyond it is read: that may be for another process."""
+    """The next thing that is told; None at the end, even in the middle of a thing.
+
+    Nothing beyond it is read: that may be for another process.
+    """
 
     def exactly(size: int) -> bytes:
         data = b""
@@ -96,8 +99,9 @@ def _read(told: BinaryIO) -> Any:
             data += some
         return data
 
-    size = exactly(SIZE)
-    return pickle.loads(exactly(int.from_bytes(size, "big"))) if size else None
+    size = int.from_bytes(exactly(SIZE), "big")
+    data = exactly(size)
+    return pickle.loads(data) if size and len(data) == size else None
 
 
 def found(name: str) -> Callable[[], Any]:

@@ -6,10 +6,12 @@ import random
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import UnionType
 from typing import Any
 
 from blockandkey.bots.host import GAME, OVER, READY, frame
-from blockandkey.bots.process import LIMIT, START, BotFault, Process
+from blockandkey.bots.process import LIMIT, START, BotFault, Process, quoted
+from blockandkey.geometry import InvalidText
 from blockandkey.observe import Observation
 from blockandkey.state import Action, parse_action
 
@@ -28,7 +30,8 @@ class Host:
         return _changed(self.file) == self.changed
 
 
-_idle: dict[str, list[Host]] = {}  # hosts that have played their game, by the bot's name
+# Hosts that have played their game, by the bot's name and the folder it was asked for in
+_idle: dict[tuple[str, str], list[Host]] = {}
 
 
 class OwnBot:
@@ -36,17 +39,21 @@ class OwnBot:
 
     def __init__(self, name: str, limit: float = LIMIT, echo: bool = False) -> None:
         """Start it; raises BotFault if there is no such bot, or it can't be made."""
-        self.name, self._limit = name, limit
+        self.name, self._limit, self._place = name, limit, (name, os.getcwd())
         self.noticed: set[str] = set()
         self._host: Host | None = _host(name, echo)
-        self._host.game = int(self._ask(GAME, START, "game"))
+        self._host.game = self._ask(GAME, START, "game", int)
         self._host.process.groups.add(self._host.game)
-        self._host.file = self._ask(READY, START, "file")
+        self._host.file = self._ask(READY, START, "file", str | None)
         self._host.changed = self._host.changed or _changed(self._host.file)
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
-        text = self._ask((observation, list(actions), generator.getrandbits(64)), self._limit, "action")
-        return parse_action(str(text))
+        text = self._ask((observation, list(actions), generator.getrandbits(64)), self._limit, "action", str)
+        try:
+            return parse_action(text)
+        except InvalidText:
+            self._kill()
+            raise BotFault(f"answered {quoted(text)}, which is not an action") from None
 
     def close(self) -> None:
         """End the game; its process ends, and the host waits for another one."""
@@ -54,25 +61,29 @@ class OwnBot:
             self._host.process.tell(frame(OVER))
             if self._host.game != self._host.process.pid:  # else the host itself has played, and ends
                 self._host.process.groups.discard(self._host.game)
-                _idle.setdefault(self.name, []).append(self._host)
+                _idle.setdefault(self._place, []).append(self._host)
                 self._host = None
         self._kill()
 
     def __del__(self) -> None:
         self._kill()
 
-    def _ask(self, question: object, seconds: float, wanted: str) -> Any:
-        """What is wanted of the answer to a question; raises BotFault."""
+    def _ask(self, question: object, seconds: float, wanted: str, kind: type | UnionType) -> Any:
+        """What is wanted of the answer to a question; raises BotFault.
+
+        The bot may have written into its host's answers: nothing in them is taken on trust.
+        """
         if not self._host:
             raise BotFault("has ended")
         try:
             answer = self._host.process.ask(frame(question), seconds)
-            if wanted not in answer:
+            noticed = answer.get("noticed", [])
+            if not isinstance(answer.get(wanted, ...), kind) or not isinstance(noticed, list):
                 raise BotFault(str(answer.get("fault", "sent what is not an answer")))
         except BaseException:  # Ctrl-C too, while the bot thinks
             self._kill()
             raise
-        self.noticed.update(answer.get("noticed", ()))
+        self.noticed.update(map(str, noticed))
         return answer[wanted]
 
     def _kill(self) -> None:
@@ -90,7 +101,7 @@ def _changed(file: str | None) -> float:
 
 def _host(name: str, echo: bool) -> Host:
     """A host for a bot: one that waits, or a new one, which finds modules where we do and hashes alike every time."""
-    while idle := _idle.get(name):
+    while idle := _idle.get((name, os.getcwd())):
         host = idle.pop()
         if host.is_fresh():
             return host
