@@ -13,7 +13,8 @@ from blockandkey.geometry import InvalidText
 from blockandkey.state import Phase
 
 PACKAGE = Path(__file__).resolve().parents[1]
-PLAYING = ("*.py", "bots/*", "kernel/*.py", "arena/game.py")  # what a game's result may depend on, but for
+# What a game's result may depend on, and who is meant by it, but for those that have no part in playing
+PLAYING = ("*.py", "bots/*", "kernel/*.py", "arena/game.py", "arena/contest.py", "arena/play.py")
 NOT_PLAYING = {"referee.py", "texts.py", "explain.py", "learn.py"}
 
 
