@@ -35,6 +35,7 @@ check: $(READY) $(PACKAGES) ## lint, formatting and types
 bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/kernel.py
+	$(BIN)/python bench/bots.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/page.py
 

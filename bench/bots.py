@@ -1,4 +1,4 @@
-"""Measure the ladder: decision times and memory. Who beats whom, and solo scores: `blockandkey arena`.
+"""Measure the ladder beside the yardstick: decision times and memory. Who beats whom: `blockandkey arena`.
 
 python bench/bots.py --games 2
 """
@@ -10,6 +10,8 @@ import time
 from collections.abc import Sequence
 from statistics import median
 
+from run import yardstick
+
 from blockandkey.arena import simulate
 from blockandkey.bots import bot
 from blockandkey.bots.explain import hint
@@ -18,6 +20,14 @@ from blockandkey.chance import Keyed
 from blockandkey.game import legal_actions, new_game, play
 from blockandkey.observe import observe
 from blockandkey.state import Phase
+
+BARS = {  # processor time on one core
+    "researcher": "30 ms",
+    "field-director": "50 ms",
+    "dig-director": "300 ms",
+    "expert": "1 s",
+    "hint": "150 ms",
+}
 
 
 def decision_times(name: str, players: int, games: int) -> list[float]:
@@ -49,19 +59,21 @@ def hint_times(games: int) -> list[float]:
 
 
 def times(games: int) -> None:
-    """Print the median, the 95th percentile and the longest decision of each rung."""
+    """Print a table: the median, the 95th percentile and the longest decision of each rung, and of a hint."""
+    print("| what | median | p95 | longest | bar for p95 | yardstick |\n| --- | --- | --- | --- | --- | --- |")
     for name in LADDER:
+        stick = yardstick()
         taken = [t for players in (1, 2, 4) for t in decision_times(name, players, games)]
-        _tell(name, sorted(taken))
-    _tell("hint", hint_times(games))
+        tell(name, sorted(taken), stick)
+    stick = yardstick()
+    tell("hint", hint_times(games), stick)
 
 
-def _tell(name: str, taken: Sequence[float]) -> None:
+def tell(name: str, taken: Sequence[float], stick: float) -> None:
+    """Print a line of the table."""
     p95 = taken[int(0.95 * len(taken))]
-    print(
-        f"{name}: median {median(taken) * 1e3:.1f} ms, p95 {p95 * 1e3:.1f} ms, most {taken[-1] * 1e3:.1f} ms",
-        flush=True,
-    )
+    shown = " | ".join(f"{t * 1e3:.1f} ms" for t in (median(taken), p95, taken[-1]))
+    print(f"| {name} | {shown} | {BARS.get(name, '')} | {stick * 1e3:.1f} ms |", flush=True)
 
 
 def main() -> None:
@@ -69,7 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the decision times of the bots.")
     parser.add_argument("--games", type=int, default=2, help="for each bot and each of 1, 2 and 4 players")
     times(parser.parse_args().games)
-    print(f"resident memory: at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+    print(f"resident memory (bar 300 MB): at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
 
 if __name__ == "__main__":
