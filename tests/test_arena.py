@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from blockandkey import InvalidText, shipped_set
-from blockandkey.arena import workers
+from blockandkey.arena import simulate, workers
 from blockandkey.arena.contest import Contest, prepare
 from blockandkey.arena.journal import Journal
 from blockandkey.arena.play import Result, digest, play_game, play_games
@@ -131,14 +131,15 @@ def test_ratings_recover_the_truth() -> None:
 
 def test_a_rating_is_as_sure_as_its_games() -> None:
     found = ratings(["a", "b"], [TableWins({"a": 1, "b": 1}, {"a": 50, "b": 50})])
-    half = 1.96 / sqrt(101 / 4) * 400 / log(10)  # with the half game that each is given
+    half = 1.96 / sqrt(101 / 4) * 400 / log(10)  # with the game that both share
     assert found["a"].low == found["a"].high == 1000
     assert found["b"] == pytest.approx((1000, 1000 - half, 1000 + half), abs=0.1)
 
 
 def test_one_against_three_is_even_at_a_quarter() -> None:
-    even = ratings(["a", "b"], [TableWins({"a": 1, "b": 3}, {"a": 100, "b": 300})])
-    assert even["b"].value == pytest.approx(1000, abs=1)
+    for wins in ({"a": 100, "b": 300}, {}):
+        even = ratings(["a", "b"], [TableWins({"a": 1, "b": 3}, wins)])
+        assert even["b"].value == pytest.approx(1000, abs=1e-6)
 
 
 def test_who_wins_all_is_far_off_but_not_infinitely() -> None:
@@ -182,6 +183,12 @@ def test_forfeits_are_told_by_bot_and_reason() -> None:
         {"bot": "a", "reason": "hung", "games": 1, "first": 3},
     ]
     assert [row["forfeits"] for row in data["bots"]] == [1, 2]
+    assert data["bots"][0]["mean_score"] == result(0).scores[0]  # of the only game that was played to its end
+
+
+def test_where_every_game_is_broken_off_there_is_no_mean() -> None:
+    data = report(contest("a b", games=1), [result(0, 1, fault="hung")])
+    assert [row["mean_score"] for row in data["bots"]] == [None, None]
 
 
 def test_the_arena_goes_on_when_a_bot_fails(tmp_path: Path) -> None:
@@ -196,6 +203,16 @@ def test_the_arena_goes_on_when_a_bot_fails(tmp_path: Path) -> None:
     assert [(row["wins"], row["forfeits"]) for row in data["bots"]] == [(0, 2), (2, 0)]
     assert {row["bot"] for row in data["forfeits"]} == {name}
     assert data["ended"] == {"forfeit": 2}
+
+
+def test_a_bot_wins_no_game_that_another_seat_of_it_forfeits(tmp_path: Path) -> None:
+    (tmp_path / "faulty.py").write_text(
+        "class Bot:\n    def choose(self, observation, actions, generator):\n        raise ValueError\n"
+    )
+    game = simulate(4, ["random", *3 * [f"{tmp_path / 'faulty.py'}:Bot"]], "1")
+    assert game.forfeit is not None
+    assert game.ranking[0] == 0
+    assert game.ranking[-1] == game.forfeit.seat_index
 
 
 # The same whoever plays

@@ -46,10 +46,12 @@ class Game:
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """Places in turn order, the best first; who forfeits is last."""
+        """Places in turn order, the best first; who forfeits is last, and other seats of the same bot just before."""
         seats = [score.seat for score in self.standing.scores]
         ranking = [seats.index(seat) for seat in self.standing.ranking]
-        return tuple(sorted(ranking, key=lambda i: self.forfeit is not None and i == self.forfeit.seat_index))
+        if lost := self.forfeit:
+            ranking.sort(key=lambda i: (self.bots[i] == lost.bot, i == lost.seat_index))
+        return tuple(ranking)
 
 
 def simulate(

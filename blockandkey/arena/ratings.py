@@ -47,7 +47,7 @@ def ratings(names: Sequence[str], tables: Sequence[TableWins]) -> dict[str, Inte
     """The most likely ratings on Elo's scale, the first bot's set to 1000; each interval is that of the distance to it.
 
     A seat wins with a chance proportional to its bot's strength (Bradley and Terry; Luce with more than two seats).
-    Each bot is given half a game won at each of its tables, or one that wins or loses all would be infinitely far off.
+    One game more is shared by the seats of each table, or a bot that wins or loses all would be infinitely far off.
     """
     import numpy as np  # not at the top: the command line starts without it
 
@@ -55,7 +55,8 @@ def ratings(names: Sequence[str], tables: Sequence[TableWins]) -> dict[str, Inte
     seats, wins = np.zeros((2, len(tables), len(names)))
     for row, table in enumerate(tables):
         for name, count in table.seats.items():
-            seats[row, place[name]], wins[row, place[name]] = count, table.wins.get(name, 0) + 0.5
+            shared = count / sum(table.seats.values())
+            seats[row, place[name]], wins[row, place[name]] = count, table.wins.get(name, 0) + shared
     strength = np.zeros(len(names))
     for _ in range(STEPS):
         chance = seats * np.exp(strength)

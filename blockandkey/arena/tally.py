@@ -62,13 +62,14 @@ def report(contest: Contest, results: Iterable[Result]) -> Data:
 
 
 def _row(name: str, all_games: Sequence[Played]) -> Data:
-    """What a bot did in its games."""
+    """What a bot did in its games; broken-off ones count as won or lost, but not for the means."""
     games = [game for game in all_games if name in game.seating.bots]
     seats = [(game, place) for game in games for place in game.places(name)]
     wins = sum(game.winner in game.places(name) for game in games)
-    scores = [game.result.scores[place] for game, place in seats]
+    whole = [(game, place) for game, place in seats if game.result.forfeit is None]
+    scores = [game.result.scores[place] for game, place in whole]
     share = wilson(wins, len(games))
-    mean = mean_interval(_by_deal(name, games))
+    mean = mean_interval(_by_deal(whole))
     half = (mean.high - mean.low) / 2 if mean else None
     players = len(games[0].seating.bots)
     row = {
@@ -79,12 +80,12 @@ def _row(name: str, all_games: Sequence[Played]) -> Data:
         "win_rate": round(share.value, 4),
         "low": round(share.low, 4),
         "high": round(share.high, 4),
-        "mean_score": round(fmean(scores), 3),
+        "mean_score": _mean(scores),
         "score_low": None if half is None else round(fmean(scores) - half, 3),
         "score_high": None if half is None else round(fmean(scores) + half, 3),
         "score_spread": round(stdev(scores), 3) if len(scores) > 1 else None,
-        "mean_claims": round(fmean(game.result.claims[place] for game, place in seats), 3),
-        "mean_turns": round(fmean(game.result.turns[place] for game, place in seats), 3),
+        "mean_claims": _mean([game.result.claims[place] for game, place in whole]),
+        "mean_turns": _mean([game.result.turns[place] for game, place in whole]),
         "forfeits": sum(game.result.forfeit == place for game, place in seats),
     }
     if players == 1:
@@ -99,11 +100,15 @@ def _place(place: int, seats: Sequence[tuple[Played, int]]) -> Data:
     return {"games": len(there), "wins": sum(game.winner == place for game in there)}
 
 
-def _by_deal(name: str, games: Sequence[Played]) -> list[float]:
-    """A bot's mean scores deal by deal: games of one deal are alike, and count once for the interval."""
+def _mean(values: Sequence[int]) -> float | None:
+    return round(fmean(values), 3) if values else None
+
+
+def _by_deal(seats: Sequence[tuple[Played, int]]) -> list[float]:
+    """Mean scores deal by deal: games of one deal are alike, and count once for the interval."""
     scores: dict[int, list[int]] = {}
-    for game in games:
-        scores.setdefault(game.seating.deal, []).extend(game.result.scores[place] for place in game.places(name))
+    for game, place in seats:
+        scores.setdefault(game.seating.deal, []).append(game.result.scores[place])
     return [fmean(of_deal) for of_deal in scores.values()]
 
 

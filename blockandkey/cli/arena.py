@@ -143,6 +143,11 @@ def _games(count: int) -> str:
     return "1 game" if count == 1 else f"{count} games"
 
 
+def _number(value: float | None, digits: int = 2) -> str:
+    """A mean, which there isn't where every game was broken off."""
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
 def _columns(*names: str) -> Any:
     from rich import box
     from rich.table import Table
@@ -168,9 +173,9 @@ def _table(told: dict[str, Any]) -> Any:
             str(row["games"]),
             f"{row['win_rate']:.1%}",
             _range(row),
-            f"{row['mean_score']:.2f}",
-            f"{row['mean_claims']:.2f}",
-            f"{row['mean_turns']:.1f}",
+            _number(row["mean_score"]),
+            _number(row["mean_claims"]),
+            _number(row["mean_turns"], 1),
             f"{rated['rating']:.0f} ± {(rated['high'] - rated['low']) / 2:.0f}",
         )
     return table
@@ -184,12 +189,12 @@ def _solo_table(told: dict[str, Any]) -> Any:
         table.add_row(
             row["name"],
             str(row["games"]),
-            f"{row['mean_score']:.2f}",
+            _number(row["mean_score"]),
             f"{row['score_low']:.1f}–{row['score_high']:.1f}" if known else "",
             f"{row['score_spread']:.2f}" if known else "",
             f"{row['win_rate']:.1%}",
             _range(row),
-            f"{row['mean_claims']:.2f}",
+            _number(row["mean_claims"]),
         )
     return table
 
@@ -213,6 +218,6 @@ def _pairs(told: dict[str, Any]) -> Any:
             str(one["games"]),
             f"{one['win_rate']:.1%}",
             _range(one),
-            f"{one['mean_score']:.2f} : {other['mean_score']:.2f}",
+            f"{_number(one['mean_score'])} : {_number(other['mean_score'])}",
         )
     return table

@@ -90,7 +90,8 @@ def _report(played: list[Game], as_json: bool) -> None:
     if as_json:
         print(json.dumps({"games": len(played), "ended": ended, "bots": rows, "forfeits": forfeits}))
         return
-    print(f"{len(played)} games; ended by " + ", ".join(f"{how} {count}" for how, count in ended.items()))
+    how_many = "1 game" if len(played) == 1 else f"{len(played)} games"
+    print(f"{how_many}; ended by " + ", ".join(f"{how} {count}" for how, count in ended.items()))
     for row in rows:
         won = f"{row['wins']:6} wins   " if len(played[0].bots) > 1 else ""
         print(f"{row['name']:16} {row['seats']:6} seats   {won}mean score {row['mean_score']:.2f}")

@@ -1,16 +1,17 @@
-"""The component sets: list, show and check them."""
+"""The component sets: list, show, check and calibrate them."""
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from blockandkey.cli.app import app
-from blockandkey.cli.options import AsJson, set_named
+from blockandkey.cli.options import AsJson, good_seed, output, progress, set_named
 from blockandkey.components import Level, read_set, set_data, shipped_sets
+from blockandkey.geometry import InvalidText
 
-sets_app = typer.Typer(help="The component sets: list, show and check them.", rich_markup_mode=None)
+sets_app = typer.Typer(help="The component sets: list, show, check and calibrate them.", rich_markup_mode=None)
 app.add_typer(sets_app, name="sets")
 
 
@@ -54,3 +55,59 @@ def check_set(file: Annotated[Path, typer.Argument(help="A set's TOML file.")]) 
     """
     components = read_set(file)
     print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys, no fault")
+
+
+@sets_app.command("calibrate")
+def calibrate_set(
+    name: Annotated[
+        str, typer.Argument(help="A set that comes with the program, or the file of your own.")
+    ] = "standard",
+    games: Annotated[
+        int, typer.Option(help="Of the Field Director, solo and at each table; slower bots play fewer.")
+    ] = 500,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same report.")] = "0",
+    out: Annotated[Path | None, typer.Option(help="A folder for the report as a page with pictures.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play with a set, and say how balanced it is (docs/balance.md).
+
+    How often each Key is claimed, how solo games end, how often the starting player wins, and whether the bars hold.
+
+    Example: blockandkey sets calibrate mine.toml --games 1000 --out balance
+    """
+    from blockandkey.balance.measure import (
+        kinds,
+        plan,
+        play_batch,
+    )  # not at the top: the other commands don't need bots
+    from blockandkey.balance.page import page
+    from blockandkey.balance.report import report
+
+    components, batches = set_named(name), plan(games)
+    if out is not None:
+        _make_folder(out)
+    played = [play_batch(components, good_seed(seed), batch) for batch in progress(batches, "games")]
+    told = report(components, seed, games, kinds(played))
+    if out is not None:
+        _write_report(out, told)
+    print(json.dumps(told) if as_json else page(told), end="\n" if as_json else "")
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder before the games are played, so that a bad name is told at once."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InvalidText(f"{folder}: {error.strerror}") from None
+
+
+def _write_report(folder: Path, told: dict[str, Any]) -> None:
+    """Write the page, its pictures and the data into a folder."""
+    from blockandkey.balance.page import page
+    from blockandkey.balance.plots import pictures
+
+    texts = pictures(told) | {"report.md": page(told, pictures=True), "report.json": json.dumps(told, indent=1) + "\n"}
+    for file, text in texts.items():
+        with output(folder / file) as stream:
+            assert stream is not None
+            stream.write(text)
