@@ -9,7 +9,7 @@ import pytest
 
 from blockandkey.arena import simulate
 from blockandkey.blocks import COLOURS
-from blockandkey.bots import BOTS, bot
+from blockandkey.bots import BOTS, bot, directors
 from blockandkey.bots.directors import Expert, Way, weights
 from blockandkey.bots.explain import KINDS, Reason, explain, hint
 from blockandkey.bots.ladder import LADDER
@@ -144,6 +144,23 @@ def test_a_cap_halves_the_simulations_of_a_slow_bot_and_gives_them_back() -> Non
         expert.choose(seen, actions, random.Random(3))
         parts.append(expert.part)
     assert parts == [1 / 2, 1 / 4, 1 / 4, 1 / 8, 1 / 16, 1 / 16, 1 / 8, 1 / 4]
+
+
+def test_a_claim_takes_no_thought_and_says_nothing_of_the_time() -> None:
+    pytest.importorskip("numba")
+    steps = (step for n in range(20) for step in simulate(2, ["researcher"], f"claim-{n}").steps)
+    state = next(s.before for s in steps if s.before.phase is Phase.CLAIM and len(legal_actions(s.before)) > 1)
+    expert = Expert(cap=1.0, clock=lambda: 0.0)
+    expert.part = 1 / 8
+    expert.choose(observe(state, state.player.seat), legal_actions(state), random.Random(3))
+    assert expert.part == 1 / 8
+
+
+def test_weights_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    np = pytest.importorskip("numpy")
+    monkeypatch.setattr(directors, "weights", lambda: np.zeros((4, 20)))
+    with pytest.raises(InvalidText, match="weights"):
+        Expert()
 
 
 def test_without_a_cap_time_does_not_matter() -> None:

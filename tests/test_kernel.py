@@ -13,7 +13,7 @@ pytest.importorskip("numba")
 import numpy as np
 
 from blockandkey.blocks import SHAPES
-from blockandkey.components import shipped_set
+from blockandkey.components import Level, shipped_set
 from blockandkey.game import legal_actions, new_game, outcome, play
 from blockandkey.geometry import SEATS, ViewSquare
 from blockandkey.kernel import answers, convert, layout, playout
@@ -172,6 +172,19 @@ def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:
         assert everything_once(game)
         other = as_state(state, game)
         assert observe(other, seat) == seen
+
+
+def test_what_is_imagined_is_anything_that_may_be() -> None:
+    state = next(state for state in some_states() if len(state.players) == 2)
+    seen, me, words = observe(state, state.player.seat), state.on_turn, np.array([7], dtype=np.uint64)
+    known = {key.id for key in state.player.hand} | {c.key.id for player in state.players for c in player.claimed}
+    suns = {key.id for key in SET.keys if key.level is Level.SUN} - known
+    met: set[str] = set()
+    for _ in range(400):
+        game = convert.from_observation(seen)
+        answers.imagined(game, KEYS, me, words)
+        met |= {key.id for key in as_state(state, game).players[1 - me].hand if key.level is Level.SUN}
+    assert met == suns
 
 
 def everything_once(game: layout.Game) -> bool:

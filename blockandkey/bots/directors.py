@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from blockandkey.geometry import InvalidText
 from blockandkey.observe import Observation
-from blockandkey.state import Action
+from blockandkey.state import Action, Phase
 
 WEIGHTS = Path(__file__).with_name("weights.json")
 FEWEST = 1 / 16  # the part of the simulations that a cap leaves at least
@@ -50,8 +50,10 @@ class Director:
             raise InvalidText(f"the bot {self.name!r} needs numba, which is not installed")
         import numpy as np
 
-        from blockandkey.kernel import convert, search, tables
+        from blockandkey.kernel import convert, search, tables, value
 
+        if weights().shape != (value.STAGES, value.FEATURES):
+            raise InvalidText(f"{WEIGHTS.name} is not of this version: python -m blockandkey.bots.learn makes it anew")
         self._convert, self._search, self._tables = convert, search, tables
         self._array = np.array
         self._cap, self._clock, self.part = cap, clock, 1.0
@@ -65,7 +67,8 @@ class Director:
         start = self._clock()
         way = self._array(self.way_for(len(observation.players), self.part), dtype=float)
         code = self._search.choose(game, keys, weights(), way, seed)
-        self._keep_to_cap(self._clock() - start)
+        if observation.phase is not Phase.CLAIM:  # that takes no thought, so it tells nothing of the time
+            self._keep_to_cap(self._clock() - start)
         return self._convert.decode(int(code), observation.hand)
 
     @classmethod
