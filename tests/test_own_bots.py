@@ -309,8 +309,8 @@ def test_a_bot_that_hangs_while_it_is_made_is_ended(monkeypatch: pytest.MonkeyPa
     close(bot("hesitates:Bot"))  # its host is there from now on
     os.mkfifo("alive")
     alive = os.open("alive", os.O_RDONLY | os.O_NONBLOCK)
-    monkeypatch.setattr("blockandkey.bots.own.START", 2.0)
-    with pytest.raises(BotFault, match="did not answer within 2 s"):
+    monkeypatch.setattr("blockandkey.bots.own.START", 5.0)
+    with pytest.raises(BotFault, match="did not answer within 5 s"):
         bot("hesitates:Bot")
     assert_ended(alive, b"x")
 

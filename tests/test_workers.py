@@ -108,9 +108,10 @@ async def until(so: Callable[[], bool]) -> None:
 
 def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tmp_path: Path) -> None:
     pytest.importorskip("numba")
+    record = near_the_end(2, 12)  # before the workers begin to load the rules
 
     async def work(desk: Desk, crews: Workers) -> None:
-        made = await desk.create("online", EXPERT, DIG_DIRECTOR, record=near_the_end(2, 12))
+        made = await desk.create("online", EXPERT, DIG_DIRECTOR, record=record)
         first = desk.house.message(live := await desk.house.find(made["room"]), live.room.viewer(made["token"]))
         assert first["room"]["preparing"] is True
         data = await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
