@@ -33,6 +33,7 @@ class Way(NamedTuple):
     trust: float = 0.0  # how much the second turn counts
     sims: int = 0  # simulations of a choice
     rounds: int = 0  # how long each of them goes on
+    at_large_tables: int = 0  # the same with three or four players, whose games are short
 
 
 class Director:
@@ -77,8 +78,9 @@ class Director:
 
         Rounds, this one included, become turns after this one; alone, each stands for two turns.
         """
-        far, width, trust, sims, rounds = cls.way
-        return [far, width, trust, int(part * sims), rounds * players - 1 if players > 1 else 2 * rounds]
+        far, width, trust, sims, rounds, at_large_tables = cls.way
+        turns = 2 * rounds if players == 1 else (at_large_tables if players > 2 else rounds) * players - 1
+        return [far, width, trust, int(part * sims), turns]
 
     def _keep_to_cap(self, taken: float) -> None:
         """Simulate less after a choice that took too long, and more when there is time again."""
@@ -108,4 +110,4 @@ class Expert(Director):
     """Tries its best plans in simulations of what may come."""
 
     name = "expert"
-    way = Way(2, width=80, trust=0.6, sims=400, rounds=2)
+    way = Way(2, width=80, trust=0.6, sims=400, rounds=2, at_large_tables=3)
