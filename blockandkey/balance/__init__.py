@@ -1,0 +1,1 @@
+"""Weighing a component set by the games that bots play with it."""

@@ -1,0 +1,152 @@
+"""The games by which a set is weighed, all seats of a game played by one bot."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from blockandkey.arena.game import simulate
+from blockandkey.bots.directors import Director, weights
+from blockandkey.bots.ladder import BOTS
+from blockandkey.components import ComponentSet
+from blockandkey.geometry import InvalidText
+from blockandkey.state import Ended
+
+COUNTED = "field-director"  # the bot whose claims count: quick enough for many games, and a decent player
+# One solo game of each rung for so many that are asked for
+SOLO = {"trainee": 10, "researcher": 10, "field-director": 1, "dig-director": 10, "expert": 50}
+TABLES = (2, 3, 4)
+BATCH = 50  # games of the counted bot played at a time
+FEWEST = 2  # games of each kind, or there is no interval
+MOST_GAMES = 10**6
+MOST_ACTIONS = 10_000  # more than any game has
+
+
+class KeyCount(NamedTuple):
+    """What became of a Key."""
+
+    held: int = 0  # times that it came to a hand
+    turns: int = 0  # of its owners, with the Key in hand
+    claimed: int = 0
+    waited: int = 0  # turns from coming to the hand to the claim, the claiming one included
+
+    def plus(self, other: "KeyCount") -> "KeyCount":
+        """Both counts together."""
+        return KeyCount(*(mine + its for mine, its in zip(self, other, strict=True)))
+
+
+class Batch(NamedTuple):
+    """Games to be played one after the other; they are numbered from `first`."""
+
+    bot: str
+    players: int
+    first: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of games of a kind."""
+
+    bot: str
+    players: int
+    scores: tuple[tuple[int, ...], ...]  # of each game, in turn order
+    winners: tuple[int, ...]  # places in turn order
+    turns: tuple[int, ...]
+    stuck: int  # games that ended so (RULES 4.5)
+    keys: tuple[KeyCount, ...]  # in the set's order; none where they aren't counted
+
+
+def plan(games: int) -> list[Batch]:
+    """What to play when `games` are asked for: so many of the counted bot, fewer of slower ones."""
+    if not 1 <= games <= MOST_GAMES:
+        raise InvalidText(f"not a number of games: {games} (from 1 to {MOST_GAMES})")
+    kinds = [(bot, 1, max(FEWEST, games // cost)) for bot, cost in SOLO.items()]
+    kinds += [(COUNTED, players, max(FEWEST, games)) for players in TABLES]
+    return [
+        Batch(bot, players, first, min(size, count - first))
+        for bot, players, count in kinds
+        for size in (BATCH if bot == COUNTED else 1,)
+        for first in range(0, count, size)
+    ]
+
+
+def play_batch(components: ComponentSet, seed: str, batch: Batch) -> Played:
+    """Play the games of a batch; the same seed gives the same games, however they are batched."""
+    numbers = range(batch.first, batch.first + batch.games)
+    seeds = [f"{seed}/{batch.bot}/{batch.players}/{number}" for number in numbers]
+    kind = BOTS[batch.bot]
+    if issubclass(kind, Director):
+        return joined([_compiled_game(components, text, kind, batch) for text in seeds])
+    return joined([_plain_game(components, text, batch) for text in seeds])
+
+
+def joined(parts: Sequence[Played]) -> Played:
+    """Games of one kind together."""
+    first = parts[0]
+    return Played(
+        first.bot,
+        first.players,
+        tuple(scores for part in parts for scores in part.scores),
+        tuple(winner for part in parts for winner in part.winners),
+        tuple(turns for part in parts for turns in part.turns),
+        sum(part.stuck for part in parts),
+        added(part.keys for part in parts),
+    )
+
+
+def added(counts: Iterable[tuple[KeyCount, ...]]) -> tuple[KeyCount, ...]:
+    """Counts of the same Keys together."""
+    columns = zip(*counts, strict=True)
+    return tuple(KeyCount(*(sum(numbers) for numbers in zip(*column, strict=True))) for column in columns)
+
+
+def kinds(parts: Iterable[Played]) -> list[Played]:
+    """All games by kind, in the order in which kinds first occur."""
+    found: dict[tuple[str, int], list[Played]] = {}
+    for part in parts:
+        found.setdefault((part.bot, part.players), []).append(part)
+    return [joined(same) for same in found.values()]
+
+
+def number_of(seed: str) -> int:
+    """The start of the compiled generator for a seed."""
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big") >> 1
+
+
+def _compiled_game(components: ComponentSet, seed: str, kind: type[Director], batch: Batch) -> Played:
+    """A game of a bot that thinks in the compiled rules, played wholly in them."""
+    bot = kind()  # says so in a clear line if numba is not installed
+    import numpy as np  # not at the top: the command line must start without numba
+
+    from blockandkey.kernel import answers, layout, tally
+    from blockandkey.kernel.tables import key_tables
+
+    start, keys, game = number_of(seed), key_tables(components), layout.blank_game()
+    way = np.array(bot.way_for(batch.players), dtype=np.float64)
+    counts = np.zeros((len(components.keys), tally.COUNTS), dtype=np.int64)
+    scores, actions = np.zeros(4, dtype=np.int64), np.empty(MOST_ACTIONS, dtype=np.int64)
+    answers.deal(game, batch.players, keys, start)
+    tally.play_out(game, keys, weights(), way, start ^ 1, counts, scores, actions)
+    seated = [layout.SEATED + layout.SIZE * p for p in range(batch.players)]
+    ranks = [  # RULES 7.3
+        (int(scores[p]), int(game.things[at + layout.CLAIMS]), int(game.things[at + layout.OWNED]), -p)
+        for p, at in enumerate(seated)
+    ]
+    return Played(
+        batch.bot,
+        batch.players,
+        (tuple(rank[0] for rank in ranks),),
+        (ranks.index(max(ranks)),),
+        (int(game.things[layout.TURN]),),
+        int(game.things[layout.ENDED] == layout.BY_STUCK),
+        tuple(KeyCount(*(int(count) for count in row)) for row in counts),
+    )
+
+
+def _plain_game(components: ComponentSet, seed: str, batch: Batch) -> Played:
+    """A game of a bot that plays by the core."""
+    game = simulate(batch.players, [batch.bot], seed, components)
+    last = game.steps[-1].after
+    stuck = int(last.ended is Ended.STUCK)
+    return Played(batch.bot, batch.players, (game.scores,), game.ranking[:1], (last.turn,), stuck, ())
