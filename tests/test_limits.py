@@ -3,15 +3,13 @@
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
-from houses import OPEN, PEOPLE, Data, HandClock, Here, bearer
-from websockets.asyncio.client import ClientConnection, connect
+from houses import OPEN, PEOPLE, Data, bearer
+from sites import Quiet, Site, at_a_site
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
@@ -20,99 +18,13 @@ from blockandkey.server import app as apps
 from blockandkey.server import limits as limits_module
 from blockandkey.server import pages, serving
 from blockandkey.server import socket as sockets
-from blockandkey.server.app import LIMIT, create_app
+from blockandkey.server.app import LIMIT
 from blockandkey.server.clock import WallClock
-from blockandkey.server.house import House
 from blockandkey.server.limits import Allowance, Bucket, Limits, Rate, cost_of, counted, parse_proxies
 
 ROOT = Path(__file__).parent.parent
 SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
 HEALTH = "/api/health"
-
-
-class Quiet(Here):
-    """Workers without processes."""
-
-    def warm(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-    async def answer(self) -> None:
-        pass
-
-
-class Site:
-    """A real web server within the test, with limits and a clock turned by hand."""
-
-    def __init__(self, house: House, clock: HandClock, limits: Limits, port: int) -> None:
-        self.house = house
-        self.clock = clock
-        self.limits = limits
-        self.port = port
-        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30)
-
-    async def ask(self, method: str, path: str, **more: Any) -> str:
-        """Ask; "ok", or the code of the refusal."""
-        answer = await self.client.request(method, path, **more)
-        return "ok" if answer.is_success else str(answer.json()["error"]["code"])
-
-    async def until_refused(self, method: str, path: str, **more: Any) -> int:
-        """Ask until it's too fast; how often it wasn't."""
-        for number in range(1000):
-            if await self.ask(method, path, **more) == "too_fast":
-                return number
-        raise AssertionError("never refused")
-
-    async def create(self, *seats: Data, **more: Any) -> Data:
-        wish = {"kind": "online", "players": len(seats), "seats": list(seats), **more}
-        answer = await self.client.post("/api/rooms", json=wish)
-        assert answer.status_code == 200, answer.text
-        made: Data = answer.json()
-        return made
-
-    def listen(self, room: str, **more: Any) -> connect:
-        return connect(f"ws://127.0.0.1:{self.port}/api/rooms/{room}/socket", **more)
-
-
-@asynccontextmanager
-async def serving_at(
-    folder: Path,
-    factor: float = 1.0,
-    proxies: tuple[str, ...] = (),
-    ping: float = 20.0,
-    room_to_send: int | None = None,
-    **more: Any,
-) -> AsyncIterator[Site]:
-    """A site; `room_to_send` is what the system keeps of what a client hasn't read."""
-    clock = HandClock()
-    limits = Limits(clock, factor, **more)
-    app = create_app(f"sqlite:///{folder / 'rooms.db'}", clock=clock, limits=limits)
-    listener = serving.bound("127.0.0.1", 0)
-    if room_to_send:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room_to_send)
-    server = serving.Server(serving.configured(app, proxies, ping))
-    running = asyncio.create_task(server.serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.01)
-    site = Site(app.state.house, clock, limits, listener.getsockname()[1])
-    try:
-        yield site
-    finally:
-        await site.client.aclose()
-        server.should_exit = True
-        await running
-
-
-def within(folder: Path, work: Callable[[Site], Coroutine[Any, Any, None]], *arguments: Any, **more: Any) -> None:
-    """Do some work at a site."""
-
-    async def run() -> None:
-        async with serving_at(folder, *arguments, **more) as site:
-            await asyncio.wait_for(work(site), 120)
-
-    asyncio.run(run())
 
 
 @pytest.fixture(autouse=True)
@@ -229,20 +141,20 @@ def test_the_page_for_hosts_has_the_same_table() -> None:
 
 def test_too_many_requests_are_refused_until_time_has_passed(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
-        assert await site.until_refused("GET", HEALTH) == 20
+        assert await site.until_refused("GET", HEALTH) == 4
         answer = await site.client.get(HEALTH)
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
-        assert answer.json()["error"]["details"] == {"wait": 0.5}
-        assert answer.headers["Retry-After"] == "1"
+        assert answer.json()["error"]["details"] == {"wait": 2.5}
+        assert answer.headers["Retry-After"] == "3"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
-        site.clock.turn(0.5)
+        site.clock.turn(2.5)
         assert await site.ask("GET", HEALTH) == "ok"
         assert await site.ask("GET", HEALTH) == "too_fast"
         site.clock.turn(1000)
-        assert 199 <= await site.until_refused("GET", "/") <= 201
+        assert 39 <= await site.until_refused("GET", "/") <= 41
         assert 'refusals_total{code="too_fast"}' in site.house.numbers()
 
-    within(tmp_path, work, 0.1)
+    at_a_site(tmp_path, work, 0.02)
 
 
 def test_rooms_are_limited_and_a_rematch_is_one(tmp_path: Path) -> None:
@@ -261,7 +173,7 @@ def test_rooms_are_limited_and_a_rematch_is_one(tmp_path: Path) -> None:
         site.clock.turn(1800.0)
         assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
 
-    within(tmp_path, work, 0.1)
+    at_a_site(tmp_path, work, 0.1)
 
 
 def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
@@ -288,19 +200,20 @@ def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
             with pytest.raises(InvalidStatus):
                 await site.listen(room)
 
-    within(tmp_path, work, 0.2)
+    at_a_site(tmp_path, work, 0.2)
 
 
 def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "PATIENCE", 0.1)
-
     async def work(site: Site) -> None:
+        patience = pages.PATIENCE
+        monkeypatch.setattr(pages, "PATIENCE", 0.1)
         reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
         writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
         answer = await asyncio.wait_for(reader.readuntil(b"}}"), 30)
         writer.close()
         assert b" 408 " in answer
         assert b'"too_slow"' in answer
+        monkeypatch.setattr(pages, "PATIENCE", patience)
         assert await site.ask("POST", "/api/rooms", content=b" " * (LIMIT + 1)) == "too_large"
 
         async def pieces() -> AsyncIterator[bytes]:
@@ -309,7 +222,7 @@ def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkey
 
         assert await site.ask("POST", "/api/rooms", content=pieces()) == "too_large"
 
-    within(tmp_path, work)
+    at_a_site(tmp_path, work)
 
 
 def test_open_requests_are_limited(tmp_path: Path) -> None:
@@ -326,7 +239,7 @@ def test_open_requests_are_limited(tmp_path: Path) -> None:
         while await site.ask("GET", HEALTH) != "ok":
             site.clock.turn(10)
 
-    within(tmp_path, work, 0.05)
+    at_a_site(tmp_path, work, 0.05)
 
 
 # Who asks
@@ -345,7 +258,7 @@ def test_behind_a_proxy_everybody_counts_for_themselves(tmp_path: Path) -> None:
         assert await ask("2001:db8::2") == "too_fast"
         assert await ask("2001:db8:0:1::2") == "ok"
 
-    within(tmp_path, work, 0.1, ("127.0.0.1", "10.0.0.0/8"))
+    at_a_site(tmp_path, work, 0.1, ("127.0.0.1", "10.0.0.0/8"))
 
 
 def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -353,7 +266,7 @@ def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixtur
         codes = [await site.ask("GET", HEALTH, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(30)]
         assert codes == ["ok"] * 20 + ["too_fast"] * 10
 
-    within(tmp_path, work, 0.1, knows_proxies=False)
+    at_a_site(tmp_path, work, 0.1, knows_proxies=False)
     assert [message for message in caplog.messages if "proxy_not_believed" in message] == [
         "proxy_not_believed hint=all its clients count as one: serve --proxy ADDRESS"
     ]
@@ -364,7 +277,7 @@ def test_at_home_this_computer_is_spared_but_not_whom_it_asks_for(tmp_path: Path
         assert {await site.ask("GET", HEALTH) for _ in range(50)} == {"ok"}
         assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
 
-    within(tmp_path, work, 0.1, spares_loopback=True)
+    at_a_site(tmp_path, work, 0.1, spares_loopback=True)
 
 
 def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
@@ -385,7 +298,7 @@ def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
         async with site.listen(made["room"], origin=Origin(own)) as line:
             assert (await greeted(line, made["token"]))["error"] is None
 
-    within(tmp_path, work)
+    at_a_site(tmp_path, work)
 
 
 # On sockets
@@ -410,7 +323,7 @@ def test_frames_that_come_too_fast_are_refused_and_no_others_lost(tmp_path: Path
             site.clock.turn(1.0)
             assert await answers_until(line, "n7") == [None]
 
-    within(tmp_path, work, 0.1)
+    at_a_site(tmp_path, work, 0.1)
 
 
 def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
@@ -434,7 +347,7 @@ def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
         for line in (*lines, again):
             await line.close()
 
-    within(tmp_path, work, 0.06)
+    at_a_site(tmp_path, work, 0.06)
 
 
 def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
@@ -450,7 +363,7 @@ def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 4429
             assert (await greeted(ann, made["token"]))["error"] is None
 
-    within(tmp_path, work)
+    at_a_site(tmp_path, work)
 
 
 def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None:
@@ -478,7 +391,7 @@ def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None
                         return
         raise AssertionError("it still listens")
 
-    within(tmp_path, work, 0, ping=1.0, room_to_send=4096)
+    at_a_site(tmp_path, work, 0, ping=1.0, room_to_send=4096)
 
 
 # Frames by hand

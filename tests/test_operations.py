@@ -17,14 +17,19 @@ import httpx
 import pytest
 from houses import GREEDY, OPEN, PEOPLE, RANDOM, Data, Desk, Process, bearer, chosen, opened, within
 from postgres import Cluster
+from sites import Quiet
 from websockets.exceptions import ConnectionClosed
 
+from blockandkey.server import app as apps
 from blockandkey.server.app import create_app
 from blockandkey.server.crew import Died
 from blockandkey.server.errors import Refused
 from blockandkey.server.expiry import DAY, WAITING_DAYS, Sweeper
+from blockandkey.server.house import House
 from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note
 from blockandkey.server.metrics import COUNTERS, HISTOGRAMS, Metrics, process_text
+from blockandkey.server.store import Store
+from blockandkey.server.wire import CreateRoom
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -263,6 +268,43 @@ def play(server: Process, made: Data) -> set[str]:
         told = client.get(f"{here}/record", headers=me).json()
     assert len(secrets) > 3
     return secrets | {told["seed"], told["salt"], told["commit"]}
+
+
+# The end
+
+
+def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apps, "Workers", Quiet)
+    database = f"sqlite:///{tmp_path / 'rooms.db'}"
+
+    async def work() -> None:
+        app = create_app(database)
+        begun, go = asyncio.Event(), asyncio.Event()
+        running = app.router.lifespan_context(app)
+        await running.__aenter__()
+        house: House = app.state.house
+        append = house.store.append
+
+        async def slow(*what: Any) -> None:
+            begun.set()
+            await go.wait()
+            await append(*what)
+
+        monkeypatch.setattr(house.store, "append", slow)
+        wish = CreateRoom.model_validate({"kind": "solo", "players": 1, "seats": [PEOPLE]})
+        asking = asyncio.create_task(house.create(wish))
+        await begun.wait()
+        asking.cancel()  # the one who asked is gone
+        ending = asyncio.create_task(running.__aexit__(None, None, None))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        go.set()
+        await ending
+        store = Store(database)
+        assert len(await store.rooms_after("", 10)) == 1
+        await store.close()
+
+    asyncio.run(work())
 
 
 # Rooms that expire

@@ -20,7 +20,7 @@ from blockandkey.record import verify
 from blockandkey.server.clock import TOLERANCE, WallClock
 from blockandkey.server.errors import Refused
 from blockandkey.server.fanout import Fanout
-from blockandkey.server.house import Live
+from blockandkey.server.live import Live
 from blockandkey.server.room import Room
 from blockandkey.server.store import Due, Stored
 

@@ -16,11 +16,14 @@ from blockandkey.arena import simulate
 from blockandkey.chance import Keyed
 from blockandkey.components import key_data
 from blockandkey.game import legal_actions, new_game, play
+from blockandkey.observe import observe, view_data
 from blockandkey.record import Step, verify, write
 from blockandkey.server.errors import Refused
+from blockandkey.server.judge import acted, created
 from blockandkey.server.message import message
-from blockandkey.server.room import Viewer
-from blockandkey.server.wire import Command
+from blockandkey.server.room import Room, Viewer
+from blockandkey.server.store import Stored
+from blockandkey.server.wire import Command, CreateRoom
 from blockandkey.state import Claim, Phase, State
 
 Data = dict[str, Any]
@@ -435,6 +438,25 @@ def test_messages_of_rooms_that_differ_only_in_secrets_are_the_same(tmp_path: Pa
         assert data["version"] > 60
 
     within(tmp_path, work)
+
+
+def test_the_view_of_a_message_is_what_is_observed_after_every_step_and_every_undo() -> None:
+    log = created(CreateRoom.model_validate({"kind": "device", "players": 2, "seats": [PEOPLE] * 2}), "t", 0.0)
+    room, generator, undone = Room.rebuilt(log), random.Random(3), 0
+    viewers = [Viewer("seat", seat, False) for seat in room.sitters] + [Viewer("spectator", None, False)]
+    while room.status == "playing":
+        assert room.state
+        for viewer in viewers:
+            data = message(room, viewer, now=0.0)["view"]
+            assert data | {"actions": []} == view_data(observe(room.state, viewer.seat))
+        if room.undo_barred(room.state.player.seat) is None and generator.random() < 0.5:
+            told, undone = Stored(room.id, room.version + 1, 0.0, "undone", None, None, {"version": 1}), undone + 1
+        else:
+            action = chosen({"actions": [*map(str, legal_actions(room.state))]}, generator)
+            told = acted(room, action, 0.0, f"c{room.version}")
+        room = room.after([told])
+    assert undone > 5
+    assert message(room, viewers[-1], now=0.0)["view"] == view_data(observe(room.state, None))
 
 
 def test_a_spectator_of_a_solo_game_is_not_told_what_guides_the_ancients(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from houses import PEOPLE, Desk, within
 from postgres import Cluster
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 
 from blockandkey.geometry import InvalidText
 from blockandkey.record import replay
@@ -147,6 +147,73 @@ def test_a_deleted_room_leaves_nothing(database: str) -> None:
     on_stores(database, work)
 
 
+# Many at once
+
+
+def test_of_many_appends_at_once_each_is_decided_for_itself(database: str) -> None:
+    async def work(store: Store) -> None:
+        rooms = [replace(FIRST, room=f"room{i}") for i in range(20)]
+        twice = [replace(first, client="again") for first in rooms[::5]]
+        pairs = [[replace(first, room=f"{first.room}x"), replace(first, version=9)] for first in rooms[::7]]
+        tries = [store.append(some, []) for some in (*([first] for first in (*rooms, *twice)), *pairs)]
+        ends = [type(end) for end in await asyncio.gather(*tries, return_exceptions=True)]
+        assert ends == [type(None)] * 20 + [Lost] * 7
+        for first in rooms:
+            assert await store.events(first.room) == [first]
+            assert await store.events(f"{first.room}x") == []
+
+    on_stores(database, work)
+
+
+def test_appends_that_wait_are_written_together(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        assert store._writer
+        commits = list[object]()
+        event.listen(store._writer._engine, "commit", commits.append)
+        await asyncio.gather(*(store.append([replace(FIRST, room=f"room{i}")], []) for i in range(50)))
+        assert len(commits) <= 2
+        assert len(await store.versions(f"room{i}" for i in range(50))) == 50
+
+    on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
+
+
+def test_a_mistake_in_one_work_of_the_writer_harms_no_other(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        assert store._writer
+
+        def fail(connection: Connection) -> None:
+            store._append(connection, [replace(FIRST, room="lost")], [])
+            raise ZeroDivisionError
+
+        first, failed, last = await asyncio.gather(
+            store.append([FIRST], []),
+            store._writer.do(fail),
+            store.append([replace(FIRST, version=2)], []),
+            return_exceptions=True,
+        )
+        assert (first, type(failed), last) == (None, ZeroDivisionError, None)
+        assert await store.versions(["room", "lost"]) == {"room": 2}
+
+    on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
+
+
+def test_who_reads_does_not_wait_for_who_writes(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append([FIRST], [])
+        other = sqlite3.connect(tmp_path / "rooms.db")
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(store.append([replace(FIRST, version=2)], []))
+        await asyncio.sleep(0.1)
+        assert await store.events("room") == [FIRST]
+        assert not writing.done()
+        other.rollback()
+        other.close()
+        await writing
+        assert await store.versions(["room"]) == {"room": 2}
+
+    on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
+
+
 # What is due
 
 
@@ -267,22 +334,40 @@ def test_who_is_connected_to_another_server_is_known_while_it_lives(cluster: Clu
 # Databases that fail
 
 
-def test_a_locked_database_is_a_clear_refusal_and_nothing_half_done(
+def test_a_locked_database_is_a_clear_refusal_of_all_that_waits_and_nothing_half_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [])
         other = sqlite3.connect(tmp_path / "rooms.db")
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Refused) as refused:
-            await asyncio.wait_for(store.append([replace(FIRST, version=2)], []), 20)
-        assert refused.value.code == "storage"
+        tries = [store.append([replace(FIRST, version=2)], []), store.append([replace(FIRST, room="other")], [])]
+        ends = await asyncio.wait_for(asyncio.gather(*tries, return_exceptions=True), 20)
+        assert [isinstance(end, Refused) and end.code for end in ends] == ["storage", "storage"]
         other.rollback()
         other.close()
-        assert await store.events("room") == [FIRST]
+        assert await store.versions(["room", "other"]) == {"room": 1}
         await store.append([replace(FIRST, version=2)], [])
 
     monkeypatch.setattr(schema, "PATIENCE", 1)
+    on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
+
+
+def test_a_full_disk_is_a_clear_refusal_of_all_that_waits_and_nothing_half_done(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.append([FIRST], [])
+        assert store._writer
+        await store._writer.do(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 40"))
+        large = replace(FIRST, version=2, data={"text": "x" * 1_000_000})
+        others = [replace(FIRST, room=room) for room in ("before", "after")]
+        tries = [store.append([stored], [BOT]) for stored in (others[0], large, others[1])]
+        ends = await asyncio.gather(*tries, return_exceptions=True)
+        assert [isinstance(end, Refused) and end.code for end in ends] == ["storage"] * 3
+        assert await store.versions(["room", "before", "after"]) == {"room": 1}
+        assert await store.due() == []
+        await store.append([replace(FIRST, version=2)], [BOT])
+        assert await store.versions(["room"]) == {"room": 2}
+
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 

@@ -30,6 +30,7 @@ from blockandkey.server.judge import offered_bots
 from blockandkey.server.lan import Door, is_loopback
 from blockandkey.server.limits import Limits
 from blockandkey.server.logs import log_mistake
+from blockandkey.server.message import prepare
 from blockandkey.server.metrics import process_text
 from blockandkey.server.pages import JSON, METRICS, Guard, accepted, is_foreign, page_file, refusal
 from blockandkey.server.seen import SetHead
@@ -68,7 +69,8 @@ def create_app(
         workers.warm()
         house = app.state.house = House(store, workers, clock, pace)
         scheduler, fanout, sweeper = Scheduler(house, bot_seed), Fanout(house), Sweeper(house, keep_days)
-        running = [asyncio.create_task(work.run()) for work in (scheduler, fanout, sweeper)]
+        works = (asyncio.to_thread(prepare), scheduler.run(), fanout.run(), sweeper.run())
+        running = [asyncio.create_task(work) for work in works]
         yield
         for task in running:
             task.cancel()

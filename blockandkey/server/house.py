@@ -71,7 +71,7 @@ class House:
         if not events:
             raise Refused("room")
         elsewhere = await self.store.present_elsewhere([id])
-        live = self._keep(Room.rebuilt(events))
+        live = self._keep(await asyncio.to_thread(Room.rebuilt, events))
         live.elsewhere = frozenset(map(Seat, elsewhere.get(id, ())))
         return live
 
@@ -129,7 +129,7 @@ class House:
 
     async def _append_new(self, events: list[Stored]) -> Live:
         """Put a new room into the log."""
-        room = Room.rebuilt(events)
+        room = await asyncio.to_thread(Room.rebuilt, events)
         due = room.due(self.pace)
         await self._append(events, due)
         self.schedule(due)
@@ -179,7 +179,7 @@ class House:
             while events := judge(live.room):
                 after = live.room.after([stored for stored in events if stored.room == id])
                 new = [stored for stored in events if stored.room != id]
-                rooms = [after, Room.rebuilt(new)] if new else [after]
+                rooms = [after, await asyncio.to_thread(Room.rebuilt, new)] if new else [after]
                 due = [thing for room in rooms for thing in room.due(self.pace)]
                 try:
                     await self._append(events, due)

@@ -1,17 +1,21 @@
 """What a viewer is sent: the whole Message. Every secret in it comes through `observe`."""
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 
 from blockandkey.bots.ladder import is_compiled
+from blockandkey.components import key_data
 from blockandkey.game import legal_actions
-from blockandkey.geometry import Seat, format_view_square
+from blockandkey.geometry import Seat, Square, format_view_square
 from blockandkey.observe import Observation, observe, view_data
+from blockandkey.placement import all_placements
 from blockandkey.server.errors import Refused, error_data
 from blockandkey.server.room import Room, Viewer
 from blockandkey.state import Line, Phase, State, TakeLine
+from blockandkey.temple import CORE_FACES, CoreCube, Temple
 from blockandkey.turn import TRIGGER
-from blockandkey.views import missing, view
+from blockandkey.views import Design, View, missing, picture, view
 
 
 def message(
@@ -33,6 +37,7 @@ def message(
     """
     seat = room.eyes(viewer)
     seen = observe(room.state, seat) if room.state else None
+    shown = view(seen.temple, seat) if seen and seen.temple and seat else None
     told_seat = seat if viewer.role == "device" else viewer.seat
     log_seat = None if room.kind == "device" else seat  # a shared log holds nothing that a curtain should hide
     barred = room.undo_barred(seat)
@@ -43,11 +48,11 @@ def message(
         "error": error_data(error) if error else None,
         "room": _room_data(room, viewer, now, connected, preparing),
         "you": {"role": viewer.role, "seat": told_seat, "creator": viewer.creator},
-        "view": _view_data(room, seen, actions) if seen else None,
+        "view": _view_data(room, seen, shown, actions) if seen else None,
         "curtain": {"seat": curtain, "name": room.sitters[curtain].name} if curtain else None,
         "undo": {"may": barred is None, "reason": barred},
-        "keys": _keys_near(seen) if seen else [],
-        "enigma": _enigma(seen) if seen else None,
+        "keys": _keys_near(seen, shown) if seen and shown else [],
+        "enigma": _enigma(seen, shown) if seen else None,
         "trigger": TRIGGER.get(room.players),
         "tables_version": room.table_versions.get(seat) if seat else None,
         "events": [shown.told(log_seat) for shown in room.shown if shown.version > have],
@@ -93,12 +98,27 @@ def _clock_data(room: Room, now: float) -> dict[str, Any] | None:
     return {"seconds": room.seconds, "left": round(left, 1), "running": room.deadline is not None}
 
 
-def _view_data(room: Room, seen: Observation, actions: list[str] | None) -> dict[str, Any]:
+def _view_data(room: Room, seen: Observation, shown: View | None, actions: list[str] | None) -> dict[str, Any]:
+    """The same as `observe.view_data`, but what everybody may know is put into words once for all viewers."""
     assert room.state is not None
-    data = view_data(seen)
+    if room.public is None or room.public[0] is not room.state:
+        room.public = (room.state, view_data(observe(room.state, None)))
+    data = room.public[1] | {
+        "seat": seen.seat,
+        "hand": [key_data(key) for key in seen.hand],
+        "enigma": seen.enigma,
+        "view": list(picture(shown)) if shown else None,
+        "buried": [key_data(key) for key in seen.buried],
+        "drew": key_data(seen.drew) if seen.drew else None,
+    }
     if room.status == "playing" and seen.seat is not None and seen.seat is seen.on_turn:
         data["actions"] = actions if actions is not None else _quick_actions(room.state)
     return data
+
+
+def prepare() -> None:
+    """Prepare looking for placements, which takes a while, before anybody waits for it."""
+    all_placements(Temple.founded(CoreCube(Square(0, 0), CORE_FACES[0])))
 
 
 def places_blocks(state: State) -> bool:
@@ -116,17 +136,19 @@ def _quick_actions(state: State) -> list[str]:
     return [str(TakeLine(line)) for line in lines] if state.phase is Phase.ACTION else []
 
 
-def _keys_near(seen: Observation) -> list[dict[str, Any]]:
+def _keys_near(seen: Observation, shown: View) -> list[dict[str, Any]]:
     """How near each Key of the hand is: the squares it lacks in its best place."""
-    if seen.temple is None or seen.seat is None:
-        return []
-    shown = view(seen.temple, seen.seat)
-    near = ((key.id, *missing(shown, key.design)) for key in seen.hand)
-    return [{"id": id, "missing": lack, "place": [*map(format_view_square, place)]} for id, lack, place in near]
+    near = ((key.id, *_missing(shown, key.design)) for key in seen.hand)
+    return [{"id": id, "missing": lack, "place": list(place)} for id, lack, place in near]
 
 
-def _enigma(seen: Observation) -> dict[str, Any] | None:
+@lru_cache(16_384)  # about what the hands of a thousand rooms hold
+def _missing(shown: View, design: Design) -> tuple[int, tuple[str, ...]]:
+    lack, place = missing(shown, design)
+    return lack, tuple(map(format_view_square, place))
+
+
+def _enigma(seen: Observation, shown: View | None) -> dict[str, Any] | None:
     if seen.enigma is None or seen.seat is None:
         return None
-    faces = view(seen.temple, seen.seat).count(seen.enigma) if seen.temple else 0
-    return {"colour": seen.enigma.value, "faces": faces}
+    return {"colour": seen.enigma.value, "faces": shown.count(seen.enigma) if shown else 0}

@@ -82,6 +82,7 @@ class Room:
         self.moved, self.moved_at = first.version, first.at  # the last event that changed the game
         self.clients: dict[str, int] = {}
         self.state: State | None = None
+        self.public: tuple[State, dict[str, Any]] | None = None  # a state as everybody may know it, as it was sent
         self.hinted: dict[State, dict[str, Any]] = {}  # the hint that was given in a position
         self.tail: list[Done] = []  # the last step that can't be taken back, and those after it
         self.shown: list[Shown] = [show_event(first, None)]

@@ -17,8 +17,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from blockandkey.geometry import Seat
 from blockandkey.server.errors import Refused, error_data
 from blockandkey.server.house import House
-from blockandkey.server.live import Live
 from blockandkey.server.limits import Guest, spared
+from blockandkey.server.live import Live
 from blockandkey.server.logs import log_mistake
 from blockandkey.server.tables import NOTHING
 from blockandkey.server.wire import Command, Hello, Ping
