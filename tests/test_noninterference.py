@@ -1,0 +1,391 @@
+"""RULES 9.3: for pairs of histories that differ only in what a viewer may not know, all that the viewer is sent, every
+log line and every metric are the same, byte for byte."""
+
+import asyncio
+import json
+import logging
+import random
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from houses import Desk, opened
+from positions import SOAK
+from starlette.types import Message
+from twins import FATES, NOW, History, Onlooker, fated, public, tell, twin
+
+from blockandkey.game import play
+from blockandkey.geometry import Seat
+from blockandkey.observe import Observation
+from blockandkey.server import house, show
+from blockandkey.server import message as messages
+from blockandkey.server import room as rooms
+from blockandkey.server.app import create_app
+from blockandkey.server.errors import Refused
+from blockandkey.server.pages import METRICS
+from blockandkey.server.room import Room
+from blockandkey.server.show import Shown
+from blockandkey.server.socket import Conversation
+from blockandkey.state import IllegalAction, State, parse_action
+
+Data = dict[str, Any]
+SHARDS, PAIRS = (40, 2500) if SOAK else (2, 75)
+A_GAME = 25  # pairs of one game
+REFUSED = (  # what a viewer may try in vain
+    {"do": "act", "action": "claim star-1 sun-1 moon-1"},
+    {"do": "act", "action": "bury sun-2"},
+    {"do": "act", "action": "draw moon"},
+    {"do": "act", "action": "position white-I3 a1.1 a2.1 a3.1"},
+    {"do": "act", "action": "pass", "version": 1},
+    {"do": "undo", "version": 1},
+    {"do": "rematch"},
+    {"do": "lower"},
+)
+
+
+class Leak(AssertionError):
+    """A difference that a viewer could see."""
+
+
+# One of two worlds
+
+
+class World:
+    """A server with its own database, asked as its web server would ask it."""
+
+    def __init__(self, desk: Desk, app: FastAPI) -> None:
+        self.desk = desk
+        self.app = app
+        self.said: list[Any] = []  # all that went out to the viewer, and all that was logged
+
+    async def ask(self, method: str, path: str, token: str, body: object = None) -> None:
+        """Ask over HTTP; all of the answer is kept."""
+        sent: list[Message] = []
+
+        async def send(event: Message) -> None:
+            sent.append(event)
+
+        await self.app(self._scope("http", path, token) | {"method": method}, _body(body), send)
+        self.said.append((method, path, [event for event in sent if path != METRICS] or _numbers(sent[-1]["body"])))
+
+    def _scope(self, kind: str, path: str, token: str) -> Data:
+        headers = [(b"host", b"here"), (b"authorization", f"Bearer {token}".encode())]
+        headers += [(b"content-type", b"application/json")] if kind == "http" else []
+        return {"type": kind, "path": path, "raw_path": path.encode(), "query_string": b"", "headers": headers} | {
+            "scheme": "http" if kind == "http" else "ws",
+            "server": ("here", 81 if path == METRICS else 80),
+            "client": ("there", 1),
+            "root_path": "",
+            "http_version": "1.1",
+            "subprotocols": [],
+        }
+
+    @asynccontextmanager
+    async def listening(self, room: str, token: str, have: int) -> AsyncIterator[None]:
+        """Listen on a socket; every frame is kept."""
+        frames: asyncio.Queue[Data] = asyncio.Queue()
+        frames.put_nowait({"type": "websocket.connect"})
+        frames.put_nowait({"type": "websocket.receive", "text": json.dumps({"token": token, "have": have})})
+        frames.put_nowait({"type": "websocket.receive", "text": '{"ping": 1}'})
+
+        async def send(event: Message) -> None:
+            self.said.append(event)
+
+        talking = asyncio.create_task(self.app(self._scope("websocket", room, token), frames.get, send))
+        await settled()
+        yield
+        frames.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await talking
+
+
+def _numbers(text: bytes) -> list[bytes]:
+    """The metrics without those of the process, which is the same for both worlds."""
+    lines = [line for line in text.splitlines() if b"process_" not in line]
+    assert len(lines) > 10, text
+    return lines
+
+
+def _body(data: object) -> Callable[[], Any]:
+    async def receive() -> Data:
+        return {"type": "http.request", "body": json.dumps(data).encode() if data else b"", "more_body": False}
+
+    return receive
+
+
+async def settled() -> None:
+    """Let everything happen that can."""
+    for _ in range(40):
+        await asyncio.sleep(0)
+
+
+@contextmanager
+def logging_into(world: World) -> Iterator[None]:
+    """Keep what is logged: all of this program, and of others what the server would write."""
+
+    class Keep(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if record.name.startswith("blockandkey") or record.levelno >= logging.WARNING:
+                world.said.append((record.name, record.levelname, record.getMessage()))
+
+    keep, ours = Keep(), logging.getLogger("blockandkey")
+    before = ours.level
+    logging.getLogger().addHandler(keep)
+    ours.setLevel(logging.DEBUG)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(keep)
+        ours.setLevel(before)
+
+
+# What a viewer does in both
+
+
+class Visit:
+    """One pair: a viewer comes into a room at a version, looks at everything, and stays for what happens next."""
+
+    def __init__(self, history: History, generator: random.Random) -> None:
+        self.history = history
+        self.until = generator.randint(history.first, history.last)
+        self.since = self.until - generator.choice((0, 0, 0, 0, 0, 1, 2, 5))
+        self.since = max(self.since, history.first)
+        self.dice = generator.random()
+        self.token, self.viewer, self.lifts = self._chosen(generator)
+
+    def _chosen(self, generator: random.Random) -> tuple[str, Onlooker, bool]:
+        """The viewer's token, who it is, and whether it lifts the curtain first."""
+        history, first = self.history, self.history.log[0].data
+        if generator.random() < 0.25:
+            return first["watch"], Onlooker(None, (), knows_invite=False), False
+        if history.device:
+            people = tuple(history.people)
+            if len(people) == 1 or self.since < self.until:
+                return history.device, Onlooker(people[0], people), True
+            lifts = generator.random() < 0.5
+            return history.device, Onlooker(people[0], (self._next_person(),) if lifts else ()), lifts
+        if generator.random() < 0.1:
+            return first["invite"], Onlooker(None, ()), False
+        seat = generator.choice(history.people)
+        last = history.log[self.until - 1]
+        gone = self.since == self.until and (last.kind, last.seat) == ("left", seat)
+        return history.tokens[seat], Onlooker(seat, () if gone else (seat,)), False
+
+    def _next_person(self) -> Seat:
+        state = self.history.state(self.until)
+        order = [player.seat for player in state.players]
+        order = order[state.on_turn :] + order[: state.on_turn]
+        return next(seat for seat in order if seat in self.history.people)
+
+    async def pay(self, world: World, told: History) -> None:
+        """Do it all in one of the worlds."""
+        desk, here = world.desk, f"/api/rooms/{told.room}"
+        await desk.house.store.append([stored for stored in told.log if stored.version <= self.since], [])
+        desk.clock.time = NOW + self.since + 0.5
+        if self.lifts and len(told.people) > 1:
+            await world.ask("POST", f"{here}/commands", self.token, {"client": "lift", "do": "lift"})
+        for path in self._paths():
+            await world.ask("GET", here + path, self.token)
+        if command := self._vain():
+            await world.ask("POST", f"{here}/commands", self.token, command)
+        if self.since == self.until and self.dice < 0.2:
+            await world.ask("POST", f"{here}/hint", self.token, {"client": "hint", "version": self.since})
+        if self.since < self.until or self.dice < 0.1:
+            async with world.listening(f"{here}/socket", self.token, int(self.dice * 20)):
+                await self._go_on(world, told)
+        await world.ask("GET", METRICS, self.token)
+        live = await desk.house.find(told.room)
+        assert live.room.state is not None
+        assert public(live.room.state) == public(self.history.state(live.room.version))
+
+    def _vain(self) -> Data | None:
+        """A command that will be refused."""
+        command = {"client": "vain", "version": self.since} | REFUSED[int(self.dice * 1000) % len(REFUSED)]
+        if "action" in command:
+            with suppress(IllegalAction):
+                play(self.history.state(self.since), parse_action(str(command["action"])), self.history.fate)
+                return None
+        return command
+
+    def _paths(self) -> list[str]:
+        paths = ["", f"/why/{int(self.dice * self.since) + 1}", "/record"]
+        return [*paths, "/tables"] if self.dice > 0.9 else paths
+
+    async def _go_on(self, world: World, told: History) -> None:
+        """Let the others do what the history tells, and the viewer listen."""
+        for stored in told.log[self.since : self.until]:
+            here = f"/api/rooms/{told.room}/commands"
+            command: Data = {"client": f"c{stored.version}", "version": stored.version - 1}
+            match stored.kind:
+                case "action" if "by" in stored.data:
+                    return  # a bot's: it would think for itself
+                case "hint":
+                    return  # it would be another one
+                case "action":
+                    command |= {"do": "act", "action": stored.data["text"]}
+                case "undone":
+                    command |= {"do": "undo"}
+                case "left" | "back":
+                    command |= {"do": {"left": "leave", "back": "back"}[stored.kind]}
+            token = told.device or told.tokens[Seat(stored.seat or "")]
+            asked = world if token == self.token else World(world.desk, world.app)
+            if told.device and len(told.people) > 1:
+                await asked.ask("POST", here, token, {"client": f"l{stored.version}", "do": "lift"})
+            await asked.ask("POST", here, token, command)
+            assert '"error":null' in str(asked.said[-1])
+            await settled()
+
+
+# The pairs
+
+
+async def compare(worlds: list[World], history: History, generator: random.Random) -> bool:
+    """Let a viewer visit a history and its twin; raises Leak. Do the two differ at all?"""
+    visit = Visit(history, generator)
+    other = twin(history, visit.viewer, visit.until, generator)
+    for world, told in zip(worlds, (history, other), strict=True):
+        world.said.clear()
+        with logging_into(world):
+            await visit.pay(world, told)
+    one, two = (world.said for world in worlds)
+    for sent, twin_sent in zip(one, two, strict=False):
+        if sent != twin_sent:
+            raise Leak(f"{visit.viewer} of {history.kind} at {visit.since}-{visit.until}: {sent} is not {twin_sent}")
+    if len(one) != len(two):
+        raise Leak(f"{visit.viewer}: {len(one)} things sent, not {len(two)}")
+    return other.fate.piles != history.fate.piles
+
+
+@asynccontextmanager
+async def two_worlds(folder: Path) -> AsyncIterator[list[World]]:
+    """Two servers."""
+    folders = [folder / "one", folder / "two"]
+    async with opened(folders[0], pace=9.0) as one, opened(folders[1], pace=9.0) as two:
+        worlds = []
+        for desk in (one, two):
+            desk.house.schedule = lambda due: None  # bots and clocks would go their own ways
+            app = create_app(f"sqlite:///{folder / 'unused.db'}", metrics_port=81)
+            app.state.house = desk.house
+            worlds.append(World(desk, app))
+        yield worlds
+
+
+def moved(history: History, number: int) -> History:
+    """A history in a room of another id."""
+    return replace(history, log=[replace(stored, room=f"room{number}") for stored in history.log])
+
+
+def run_pairs(folder: Path, seed: str, pairs: int) -> int:
+    """Compare so many pairs; how many of them differ."""
+
+    async def run() -> int:
+        generator, differ = random.Random(seed), 0
+        FATES.clear()
+        async with two_worlds(folder) as worlds:
+            for number in range(pairs):
+                if number % A_GAME == 0:
+                    game = tell(generator)
+                differ += await compare(worlds, moved(game, number), generator)
+        return differ
+
+    return asyncio.run(run())
+
+
+@pytest.fixture(autouse=True)
+def fates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chance is what the twins say, and the commitment is the same in both."""
+    monkeypatch.setattr(rooms, "Keyed", fated)
+    for module in (rooms, show):
+        monkeypatch.setattr(module, "commitment", lambda seed, salt: "0" * 64)
+
+
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_9_3_nothing_sent_or_logged_depends_on_what_the_viewer_may_not_know(tmp_path: Path, shard: int) -> None:
+    assert run_pairs(tmp_path, f"pairs {shard}", PAIRS) > 0.9 * PAIRS
+
+
+# Would it find a leak?
+
+
+def secret(room: Room) -> int:
+    """A few bits that nobody may know: what lies on top of the altars."""
+    assert room.state is not None
+    return sum(key.pips for key in (*room.state.suns[:1], *room.state.moons[:1]))
+
+
+def leak_enigmas(real: Any) -> Any:
+    def observe(state: State, seat: Seat | None) -> Observation:
+        seen: Observation = real(state, seat)
+        opened = (replace(p, enigma=s.enigma) for p, s in zip(seen.players, state.players, strict=True))
+        return replace(seen, players=tuple(opened))
+
+    return observe
+
+
+def leak_altars(real: Any) -> Any:
+    return lambda room, viewer, **more: real(room, viewer, **more) | {"trigger": secret(room)}
+
+
+def leak_seed(real: Any) -> Any:
+    return lambda room, viewer, **more: real(room, viewer, **more) | {"trigger": len(room.first.data["seed"])}
+
+
+def leak_draws(real: Any) -> Any:
+    return lambda self, seat: real(self, self.seat)
+
+
+def leak_into_the_log(real: Any) -> Any:
+    def rebuilt(events: Any) -> Room:
+        room: Room = real(events)
+        if room.state:
+            logging.getLogger("blockandkey.server").debug("room %s: %s", room.id, [p.hand for p in room.state.players])
+        return room
+
+    return rebuilt
+
+
+def leak_by_refusing(real: Any) -> Any:
+    def judged(room: Room, *more: Any) -> Any:
+        try:
+            return real(room, *more)
+        except Refused as refused:
+            refused.message += "." * secret(room)
+            raise
+
+    return judged
+
+
+def leak_by_the_number_of_frames(real: Any) -> Any:
+    async def send(self: Conversation, live: Any, *more: Any) -> None:
+        for _ in range(1 + secret(live.room) % 2):
+            await real(self, live, *more)
+
+    return send
+
+
+def leak_into_the_metrics(real: Any) -> Any:
+    return lambda self: f"{sum(secret(live.room) for live in self._live.values())}\n{real(self)}"
+
+
+@pytest.mark.parametrize(
+    ("leak", "where", "name"),
+    [
+        (leak_enigmas, messages, "observe"),
+        (leak_altars, house, "message"),
+        (leak_seed, house, "message"),
+        (leak_draws, Shown, "told"),
+        (leak_into_the_log, Room, "rebuilt"),
+        (leak_into_the_metrics, house.House, "numbers"),
+        (leak_by_refusing, house, "judged"),
+        (leak_by_the_number_of_frames, Conversation, "_send_message"),
+    ],
+)
+def test_a_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Callable[[Any], Any], where: Any, name: str
+) -> None:
+    monkeypatch.setattr(where, name, leak(getattr(where, name)))
+    with pytest.raises(Leak):
+        run_pairs(tmp_path, "leaks", 60)
