@@ -39,6 +39,13 @@ class Line(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()
 
+    def handle_ping(self) -> None:
+        """Answer, unless earlier answers still wait to be read: they would pile up without bound."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
     async def run_asgi(self) -> None:
         await super().run_asgi()
         self.loop.call_later(self.close_timeout + 1, self.transport.abort)

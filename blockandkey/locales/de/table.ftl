@@ -32,7 +32,7 @@ table-camera-top-hint = Von oben (3)
 ## Meine Ansicht
 
 table-my-view = Meine Ansicht
-table-my-view-would = so würde sie
+table-my-view-would = so sähe sie aus
 table-view-from = Die Ansicht { $seat }
 table-view-empty = Noch ist nichts zu sehen.
 table-run-one = { $at } { $colour }
