@@ -456,6 +456,7 @@ def test_the_view_of_a_message_is_what_is_observed_after_every_step_and_every_un
             told = acted(room, action, 0.0, f"c{room.version}")
         room = room.after([told])
     assert undone > 5
+    assert room.state
     assert message(room, viewers[-1], now=0.0)["view"] == view_data(observe(room.state, None))
 
 
