@@ -41,7 +41,7 @@ CORE["game"] = {*CORE}  # observe included
 CORE["record"] = {*CORE}
 CORE["__init__"] = {*CORE}
 
-PLAYERS = {"kernel", "bots", "arena", "env"}  # above the core; everything else is an adapter, above them
+PLAYERS = {"kernel", "bots", "arena", "balance", "env"}  # above the core; everything else is an adapter, above them
 
 FORBIDDEN = {  # the world outside: a clock, the system, other processes, what isn't the same everywhere
     *("time", "datetime", "os", "sys", "secrets", "uuid", "socket", "subprocess", "threading", "asyncio"),

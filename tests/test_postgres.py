@@ -212,12 +212,20 @@ def test_who_was_connected_to_a_server_that_died_is_not_shown_any_more(cluster: 
     on_two(cluster, work)
 
 
-def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster) -> None:
+def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(one: Desk, other: Desk) -> None:
         made = await one.create("device", PEOPLE, PEOPLE, seed="5")
         room, token = made["room"], made["token"]
         await other.see(room, token)
+        heard, lower = list[str](), other.house.lower
+
+        async def listen_and_lower(*ids: str) -> None:
+            await lower(*ids)
+            heard.extend(ids)
+
+        monkeypatch.setattr(other.house, "lower", listen_and_lower)
         assert (await one.do(room, token, "lift"))["view"]["hand"]
+        await until(lambda: room in heard)  # word that comes after its own lifting would lower the curtain again
         assert (await other.see(room, token))["curtain"]
         assert (await other.refused(other.act(room, token, CORE))).code == "curtain"
         far = (await one.house.find(room)).room
