@@ -37,7 +37,7 @@ from blockandkey.terminal.words import Words
 from blockandkey.texts import LANGUAGES, Texts, log_lines
 from blockandkey.views import View, missing, view
 
-STANDARD = shipped_set("standard")
+STANDARD = shipped_set("standard", 1)  # whose designs these tests know
 SOUTH = "South> "
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 ESCAPE = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>])")

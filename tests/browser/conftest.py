@@ -30,13 +30,13 @@ def host(page_files: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # it holds an event loop, which the tests after these would stumble over
 def engine() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
         yield playwright
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(engine: Playwright) -> Iterator[Browser]:
     path = chromium()
     if not path:
