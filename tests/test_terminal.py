@@ -48,7 +48,7 @@ from blockandkey.components import shipped_set
 from blockandkey.terminal import run
 options = json.loads(sys.argv[1])
 options["saves"] = Path(options["saves"])
-sys.exit(run(options.pop("seats"), set_=shipped_set("standard"), **options))
+sys.exit(run(options.pop("seats"), set_=shipped_set("standard", 1), **options))
 """
 
 
