@@ -5,6 +5,7 @@ Run: python bench/load.py (minutes), or python bench/load.py --rooms 50 --rate 2
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -103,6 +104,8 @@ async def measure_actions(told: argparse.Namespace, folder: Path) -> list[Row]:
     await sit_down(server.port, tables)
     print(f"{told.rooms} tables sit, {sum(len(t.places) for t in tables)} sockets", file=sys.stderr)
     await asyncio.sleep(told.calm)
+    gc.collect()
+    gc.disable()  # the driver must not stand still
     load, bare = Load(tables, told.rate), Bare(str(folder))
     spent = times_of(server)
     await asyncio.gather(load.run(told.seconds), bare.ask(int(told.seconds * 5), 0.2))
@@ -116,6 +119,7 @@ async def measure_actions(told: argparse.Namespace, folder: Path) -> list[Row]:
         f"{frames} frames, {size / 1e6:.0f} MB; processor shares { ({n: round(u, 2) for n, u in used.items()}) }",
         file=sys.stderr,
     )
+    gc.enable()
     server.stop()
     bare.process.kill()
     what = f"{told.rooms} rooms of 4 sockets, {told.rate:g} actions a second, last of four told"

@@ -19,7 +19,7 @@ Data = dict[str, Any]
 TABLES = 50 if SOAK else 3
 SECONDS = 7200.0 if SOAK else 0.0  # at least
 ACTIONS = TABLES * 30  # at least
-PAUSE = 1.5 if SOAK else 0.02  # seconds between the actions of a table
+PAUSE = 4.0 if SOAK else 0.02  # seconds between the actions of a table
 SAMPLES = 60 if SOAK else 8
 GROWTH = 12.0  # MB over the measured time that caches may come to, in each process
 

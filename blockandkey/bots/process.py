@@ -18,7 +18,7 @@ from blockandkey.geometry import InvalidText
 LIMIT = 10.0  # seconds for a decision
 START = 30.0  # seconds until a bot has started; of a program, until its first answer
 TICK = 0.2  # seconds between looks whether a process is still there
-GRACE = 1.0  # seconds for a process to end by itself
+GRACE = 3.0  # seconds for a process to end by itself
 MEMORY = 4 * 2**30  # bytes that a bot may fill, where the system can keep it to that
 LONGEST = 2**16  # bytes of an answer
 UNASKED = 1000  # lines that are kept for questions to come
@@ -113,6 +113,8 @@ class Process:
                     os.killpg(group, signal.SIGKILL)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._popen.wait(GRACE)
+        if grace:
+            self._threads[-1].join(GRACE)  # to hear it out
 
     def _write(self) -> None:
         """Pass on what it is told."""

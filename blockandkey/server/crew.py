@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -12,6 +13,7 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+NICE = 10  # how much a worker stands back for the server
 
 
 def _serve(pipe: Connection) -> None:
@@ -30,7 +32,9 @@ def _serve(pipe: Connection) -> None:
 
 
 def _begin() -> None:
-    """Leave Ctrl-C to the server, and end with it however it ends."""
+    """Leave Ctrl-C to the server, go after it where the processors are busy, and end with it however it ends."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
@@ -128,7 +132,7 @@ class Crew:
     def __init__(self, size: int) -> None:
         self.workers = [Worker() for _ in range(size)]
         self._free = list(self.workers)
-        self._change = asyncio.Condition()
+        self._waiting: deque[tuple[Callable[[Worker], bool], asyncio.Future[Worker]]] = deque()
 
     @property
     def loaded(self) -> bool:
@@ -137,14 +141,26 @@ class Crew:
 
     @asynccontextmanager
     async def taking(self, fits: Callable[[Worker], bool] = lambda _: True) -> AsyncIterator[Worker]:
-        """A worker that fits, as soon as one is free."""
-        async with self._change:
-            await self._change.wait_for(lambda: any(map(fits, self._free)))
-            worker = next(filter(fits, self._free))
-            self._free.remove(worker)
+        """A worker that fits, as soon as one is free; who asked first is served first."""
+        given: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append((fits, given))
+        self._give()
         try:
-            yield worker
+            yield await given
         finally:
-            self._free.append(worker)
-            async with self._change:
-                self._change.notify_all()
+            if given.done() and not given.cancelled():
+                self._free.append(given.result())
+            else:
+                self._waiting.remove((fits, given))
+            self._give()
+
+    def _give(self) -> None:
+        """Give each free worker to the first whom it fits."""
+        for worker in list(self._free):
+            for waiting in self._waiting:
+                fits, given = waiting
+                if not given.done() and fits(worker):
+                    given.set_result(worker)
+                    self._free.remove(worker)
+                    self._waiting.remove(waiting)
+                    break
