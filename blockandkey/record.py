@@ -192,6 +192,21 @@ def verify(record: object) -> list[Step]:
     return steps
 
 
+def audit(record: object) -> str:
+    """Verify a record that tells what its seed was committed to with, and return the commitment."""
+    if not isinstance(record, dict):
+        raise InvalidRecord("the record is not a JSON object")
+    if missing := [name for name in ("commit", "seed", "salt") if name not in record]:
+        raise InvalidRecord(f"nothing to check the shuffle with: the record has no {' and no '.join(missing)}")
+    commit, seed, salt = (_get(record, name, str, "the record") for name in ("commit", "seed", "salt"))
+    if ":" in salt:
+        raise InvalidRecord("the salt has a colon in it, so that the commitment fits another seed too")
+    if commit != commitment(seed, salt):
+        raise InvalidRecord("the commitment is not that of seed and salt")
+    verify(record)
+    return commit
+
+
 def commitment(seed: str, salt: str) -> str:
     """What is published at the start of a game, so that its seed can't be changed after."""
     return hashlib.sha256(f"{seed}:{salt}".encode("utf-8", "surrogatepass")).hexdigest()
@@ -200,8 +215,9 @@ def commitment(seed: str, salt: str) -> str:
 def _verify_chance(first: State, steps: list[Step], chance: Chance) -> None:
     """Play the same actions again with a chance and find the same states."""
     state = new_game(len(first.players), chance, first.components)
-    if (state.players, state.yard) != (first.players, first.yard):
-        raise InvalidRecord("the seed gives another deal or yard")
+    for what, given, told in (("deal", state.players, first.players), ("yard", state.yard, first.yard)):
+        if given != told:
+            raise InvalidRecord(f"the seed gives another {what}")
     for number, step in enumerate(steps, start=1):
         state = play(state, step.action, chance)
         if (state.players, state.yard, state.aside) != (step.after.players, step.after.yard, step.after.aside):

@@ -15,12 +15,13 @@ from websockets.typing import Origin
 
 from blockandkey.geometry import InvalidText
 from blockandkey.server import app as apps
+from blockandkey.server import chat, pages, serving
 from blockandkey.server import limits as limits_module
-from blockandkey.server import pages, serving
 from blockandkey.server import socket as sockets
 from blockandkey.server.app import LIMIT
 from blockandkey.server.clock import WallClock
 from blockandkey.server.limits import Allowance, Bucket, Limits, Rate, cost_of, counted, parse_proxies
+from blockandkey.server.wire import TEXT_LENGTH
 
 ROOT = Path(__file__).parent.parent
 SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
@@ -132,6 +133,9 @@ def test_the_page_for_hosts_has_the_same_table() -> None:
         f"| {may.open_requests:g} | `too_many` |",
         f"| {may.sockets:g} | `too_many` |",
         f"| {may.of_a_token:g} | `too_many` |",
+        f"| {TEXT_LENGTH} characters | `invalid` |",
+        f"| {chat.SPEECH.burst:g} at once, then one every {1 / chat.SPEECH.second:g} seconds | `too_fast` |",
+        f"| {chat.MOST} | `chat` |",
     ):
         assert told in page, told
 

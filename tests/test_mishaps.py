@@ -182,7 +182,7 @@ def test_a_bot_for_which_nobody_can_choose_is_asked_again_later(tmp_path: Path) 
         made = await desk.create("online", RANDOM, RANDOM)
         while len(asked) < 2:
             await asyncio.sleep(0.01)
-        assert asked == ["random", "greedy"]
+        assert asked == ["random", "researcher"]
         for _ in range(20):
             await asyncio.sleep(0)
         workers.think = real  # type: ignore[method-assign]

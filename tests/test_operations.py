@@ -28,7 +28,8 @@ from blockandkey.server.expiry import DAY, WAITING_DAYS, Sweeper
 from blockandkey.server.house import House
 from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note
 from blockandkey.server.metrics import COUNTERS, HISTOGRAMS, Metrics, process_text
-from blockandkey.server.store import Store
+from blockandkey.server.room import Room
+from blockandkey.server.store import Store, Stored
 from blockandkey.server.wire import CreateRoom
 
 ROOT = Path(__file__).parent.parent
@@ -185,6 +186,19 @@ def test_a_log_line_is_an_object_with_known_fields(caplog: pytest.LogCaptureFixt
     assert mistake["where"].startswith("test_operations.py:")
     plain = PlainLines().format(caplog.records[0])
     assert plain.endswith(" info room_created room=abc23456")
+
+
+def test_a_room_that_makes_no_sense_is_logged_by_its_id_and_the_kind_of_mistake(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    odd = Stored("abc23456", 1, 0.0, "created", None, None, {"kind": "solo", "seed": SECRET})
+    with pytest.raises(Refused, match="can't be read"):
+        Room.rebuilt([odd])
+    (record,) = caplog.records
+    told = json.loads(JsonLines().format(record))
+    assert told | {"time": ""} == {
+        "time": "", "level": "error", "event": "room_unreadable", "room": "abc23456", "error": "KeyError",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("form", [JsonLines, PlainLines])

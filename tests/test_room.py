@@ -509,7 +509,7 @@ def test_leaving_and_coming_back(tmp_path: Path) -> None:
         back = await desk.do(room, ben, "back")
         assert back["room"]["seats"][1] | {"thinking": False} == {
             "seat": "south", "holder": "human", "name": "Ben", "bot": None, "connected": False, "thinking": False,
-            "hints": 0,
+            "hints": 0, "away": False, "stand_in": False,
         }  # fmt: skip
         assert len(back["view"]["hand"]) == len(hand)
         await desk.do(room, ben, "leave")
@@ -547,7 +547,7 @@ def test_bots_can_be_added_changed_and_removed_during_the_game(tmp_path: Path) -
         data = await desk.settle(room, lambda now: now["view"]["on_turn"] == "east", token)
         assert data["room"]["seats"][1] | {"thinking": False} == {
             "seat": "south", "holder": "bot", "name": "Stone", "bot": "greedy", "connected": False, "thinking": False,
-            "hints": 0,
+            "hints": 0, "away": False, "stand_in": False,
         }  # fmt: skip
         gone = await desk.do(room, token, "seat", seat="south", holder="open")
         assert gone["room"]["seats"][1]["holder"] == "open"

@@ -216,12 +216,13 @@ def test_who_reads_does_not_wait_for_who_writes(tmp_path: Path) -> None:
 def test_an_append_replaces_what_follows_from_the_log_and_no_other_thing(database: str) -> None:
     async def work(store: Store) -> None:
         grace = replace(BOT, kind="grace south", at=9.0)
-        await store.append([FIRST], [BOT, grace])
+        await store.append([FIRST], [BOT])
+        await store.put(grace, replace=False)
         clock = Due("room", "clock", 2, 5.0)
         await store.append([replace(FIRST, version=2)], [clock])
         assert await store.due() == [clock, grace]
-        await store.append([replace(FIRST, version=3)], [replace(grace, version=3)])
-        assert await store.due() == [replace(grace, version=3)]
+        await store.append([replace(FIRST, version=3)], [])
+        assert await store.due() == [grace]
 
     on_stores(database, work)
 

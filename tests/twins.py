@@ -2,23 +2,25 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, get_args
 
 from games import CHOOSERS
 from houses import OPEN, PEOPLE, RANDOM
 
 from blockandkey.blocks import COLOURS
 from blockandkey.chance import Keyed
-from blockandkey.components import Key, Level, key_data, shipped_set
+from blockandkey.components import ComponentSet, Key, Level, key_data, shipped_set
 from blockandkey.game import legal_actions, new_game, play
 from blockandkey.geometry import SEATS_OF, Seat
-from blockandkey.server.judge import acted, created, joined, new_token
+from blockandkey.server.judge import acted, created, gone, joined, judged, new_token, returned
 from blockandkey.server.room import Room, token_hash
+from blockandkey.server.seen import PhraseName
 from blockandkey.server.store import Stored
-from blockandkey.server.wire import CreateRoom, Join
-from blockandkey.state import IllegalAction, Phase, Position, State, parse_action
+from blockandkey.server.wire import Command, CreateRoom, Join
+from blockandkey.state import Action, IllegalAction, Phase, Position, State, parse_action
 
+Data = dict[str, Any]
 KEYS = shipped_set("standard")
 FATES: dict[str, "Fate"] = {}  # by the seed that a room's log tells
 NOW = 1_000_000.0
@@ -32,6 +34,8 @@ class Fate:
         self.piles = piles
         self.rest = Keyed(seed)
         self.seed = seed
+        self.begun: State | None = None
+        self.played: dict[tuple[int, Action], tuple[State, State]] = {}  # by the state's id, with that state
         self.set_up = [start[0]]
         for pile, ordered in zip(piles, (*map(KEYS.of_level, Level), COLOURS), strict=True):
             left = list[object](ordered)
@@ -57,6 +61,20 @@ def fated(seed: str) -> Fate | Keyed:
     return FATES.get(seed) or Keyed(seed)
 
 
+def begin_once(players: int, fate: Fate, components: ComponentSet) -> State:
+    """`new_game` for rooms, remembered: one history is in many pairs."""
+    fate.begun = fate.begun or new_game(players, fate, components)
+    return fate.begun
+
+
+def play_once(state: State, action: Action, fate: Fate) -> State:
+    """`play` for rooms, remembered."""
+    key = id(state), action
+    if key not in fate.played:
+        fate.played[key] = state, play(state, action, fate)
+    return fate.played[key][1]
+
+
 # A history
 
 
@@ -70,6 +88,7 @@ class History:
     states: dict[int, State]  # by version
     tokens: dict[Seat, str]  # of the people
     device: str | None  # the token of a whole device
+    commands: dict[int, tuple[Seat, Data]] = field(default_factory=dict)  # whose command led to a version
 
     @property
     def room(self) -> str:
@@ -107,15 +126,14 @@ def tell(generator: random.Random) -> History:
     while room.status == "playing":
         state = room.state
         legal = legal_actions(state)
-        if isinstance(legal[0], Position) and generator.random() < 0.1 and state.player.seat in tokens:
+        if isinstance(legal[0], Position) and generator.random() < 0.1 and room.holder(state.player.seat) == "human":
             _play(history, room, str(legal[0]))
-            _add(history, room, "undone", {"version": room.version})
-        if generator.random() < 0.05 and state.player.seat in tokens and state.player.hand:
-            nearer = {"kind": "nearer", "key": key_data(state.player.hand[0]), "squares": 1}
-            _add(history, room, "hint", {"action": str(legal[-1]), "reasons": [nearer]})
+            _command(history, room, state.player.seat, do="undo")
+        if generator.random() < 0.05 and room.holder(state.player.seat) == "human" and state.player.hand:
+            _add(history, room, _hint(room, state, str(legal[-1])))
         _play(history, room, str(choose(generator, state, legal)))
-        if generator.random() < 0.05 and kind == "online" and room.status == "playing":
-            _step_out(history, room, generator)
+        if kind == "online" and room.status == "playing":
+            _live(history, room, generator)
     return history
 
 
@@ -144,33 +162,76 @@ def _seated(
 
 
 def _play(history: History, room: Room, text: str) -> None:
+    """The seat on turn acts: its person, or its bot."""
     assert room.state is not None
     seat = room.state.player.seat
-    by = None if seat in history.tokens else "bot"
-    client = f"{token_hash(history.tokens.get(seat, 'bot'))[:12]}/{room.version}"
-    stored = acted(room, text, NOW + room.version, client, by)
+    if room.holder(seat) == "human":
+        _command(history, room, seat, do="act", action=text)
+    else:
+        _add(history, room, acted(room, text, NOW + room.version, f"bot/{room.version}", "bot"))
+
+
+def _command(history: History, room: Room, asks: Seat, **wish: Any) -> None:
+    """A person's command; who was away is back with it."""
+    for stored in returned(room, asks, NOW + room.version):
+        _add(history, room, stored)
+    token = history.device or history.tokens[asks]
+    room.lifted = asks if history.device else None
+    command = Command.model_validate(wish | {"client": "c", "version": room.version})
+    command.client = f"{token_hash(token)[:12]}/{room.version}"
+    (stored,) = judged(room, room.viewer(token), command, NOW + room.version)
+    _add(history, room, stored)
+    history.commands[room.version] = asks, wish
+
+
+def _add(history: History, room: Room, stored: Stored) -> None:
     room.apply(stored)
     history.log.append(stored)
-    history.states[room.version] = room.state
-
-
-def _add(history: History, room: Room, kind: str, data: dict[str, Any], seat: Seat | None = None) -> None:
     assert room.state is not None
-    told = (seat or room.state.player.seat).value
-    if kind == "undone":
-        told = room.tail[-1].step.before.player.seat.value
-    stored = Stored(room.id, room.version + 1, NOW + room.version, kind, told, f"x/{room.version}", data)
-    room.apply(stored)
-    history.log.append(stored)
     history.states[room.version] = room.state
 
 
-def _step_out(history: History, room: Room, generator: random.Random) -> None:
-    """Somebody leaves and, mostly, comes back at once."""
-    seat = generator.choice(history.people)
-    sitter = {"name": f"{seat} sits", "bot": None, "token": token_hash(history.tokens[seat])}
-    _add(history, room, "left", {"holder": "open"} | sitter, seat)
-    _add(history, room, "back", {"holder": "human"} | sitter, seat)
+def _hint(room: Room, state: State, action: str) -> Stored:
+    nearer = {"kind": "nearer", "key": key_data(state.player.hand[0]), "squares": 1}
+    data = {"action": action, "reasons": [nearer]}
+    return Stored(
+        room.id, room.version + 1, NOW + room.version, "hint", state.player.seat.value, f"x/{room.version}", data
+    )
+
+
+def _live(history: History, room: Room, generator: random.Random) -> None:
+    """What else people do at a table: leave and come back, talk, be away."""
+    here = [seat for seat in history.people if room.holder(seat) == "human"]
+    away = [seat for seat in history.people if room.is_gone(seat)]
+    if generator.random() < 0.05:
+        seat = generator.choice(here)
+        _command(history, room, seat, do="leave")
+        _command(history, room, seat, do="back")
+    if generator.random() < 0.2:
+        _talk(history, room, generator.choice(here), generator)
+    if generator.random() < 0.1 and len(here) > 1:
+        asks, seat = generator.sample(here, 2)
+        for stored in gone(room, seat, NOW + room.version):
+            _add(history, room, stored)
+        if generator.random() < 0.7:
+            _command(history, room, asks, do="stand_in", seat=seat)
+    if away and generator.random() < 0.2:
+        for stored in returned(room, generator.choice(away), NOW + room.version):
+            _add(history, room, stored)
+
+
+def _talk(history: History, room: Room, seat: Seat, generator: random.Random) -> None:
+    """Say something, or take it back, or let the creator decide what may be said."""
+    creator, said = history.people[0], [version for version in room.said if version not in room.unsaid]
+    if generator.random() < 0.1 and room.holder(creator) == "human":
+        other = generator.choice([chat for chat in ("all", "phrases", "off") if chat != room.chat])
+        _command(history, room, creator, do="chat", chat=other)
+    elif said and generator.random() < 0.4 and room.holder(creator) == "human":
+        _command(history, room, creator, do="unsay", said=generator.choice(said))
+    elif room.chat == "all" and generator.random() < 0.7:
+        _command(history, room, seat, do="say", text=f"{seat} says " + "so " * generator.randint(0, 20) + "much")
+    elif room.chat != "off":
+        _command(history, room, seat, do="say", phrase=generator.choice(get_args(PhraseName)))
 
 
 # Its twin
@@ -200,18 +261,21 @@ def guides(history: History, version: int) -> set[Key]:
     return {history.states[stored.version].players[0].hand[-1] for stored in drawn if stored.version <= version}
 
 
-def twin(history: History, viewer: Onlooker, version: int, generator: random.Random) -> History:
-    """A history up to a version that looks the same to a viewer, though all else that is secret is different."""
+def twin(history: History, viewer: Onlooker, came: int, version: int, generator: random.Random) -> History:
+    """A history up to a version that looks the same to a viewer who came at a version, though all else is different."""
     fixed = known(history, viewer.eyes, version)
     watched = history.kind == "solo" and not viewer.eyes
     if watched and generator.random() < 0.3:
-        told = _told_with(history, viewer, fixed, version, generator)
+        told = _told_with(history, viewer, fixed, came, version, generator)
         if goes_the_same_way(history, told):
             return told
-    return _told_with(history, viewer, fixed | guides(history, version) if watched else fixed, version, generator)
+    fixed |= guides(history, version) if watched else set()
+    return _told_with(history, viewer, fixed, came, version, generator)
 
 
-def _told_with(history: History, viewer: Onlooker, fixed: set[Key], version: int, generator: random.Random) -> History:
+def _told_with(
+    history: History, viewer: Onlooker, fixed: set[Key], came: int, version: int, generator: random.Random
+) -> History:
     other = dict[object, object]()
     for level in Level:
         unknown = [key for key in KEYS.of_level(level) if key not in fixed]
@@ -229,7 +293,9 @@ def _told_with(history: History, viewer: Onlooker, fixed: set[Key], version: int
     fresh |= {} if viewer.knows_invite else {"invite": new_token()}
     FATES[fresh["seed"]] = fate = Fate(history.fate.start, piles, history.fate.seed)
     log = [_retold(stored, viewer, names, hashes, fresh) for stored in history.log if stored.version <= version]
-    return History(fate, history.kind, log, {}, tokens, history.device)
+    for removed in (stored.data["version"] for stored in log if stored.kind == "unsaid" and stored.version <= came):
+        log[removed - 1] = replace(log[removed - 1], data={"text": f"never heard {generator.random()}"})
+    return History(fate, history.kind, log, {}, tokens, history.device, history.commands)
 
 
 def _retold(

@@ -8,7 +8,7 @@ import typer.core
 
 
 class Stopped(Exception):
-    """Ctrl-C or a closed output, kept from typer, which would answer them in its own way."""
+    """The end of a command with a code of its own; Ctrl-C and a closed output typer would answer in its own way."""
 
     def __init__(self, message: str, code: int) -> None:
         self.code = code

@@ -3,12 +3,12 @@
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from statistics import fmean
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -16,10 +16,11 @@ from blockandkey import record, referee
 from blockandkey.arena.game import Game
 from blockandkey.arena.game import simulate as simulate_game
 from blockandkey.bots import LIMIT, bot, check_bot, close
-from blockandkey.cli.app import app
+from blockandkey.cli.app import Stopped, app
 from blockandkey.cli.options import AsJson, SetName, good_seed, output, progress, set_named
 from blockandkey.geometry import InvalidText
 
+T = TypeVar("T")
 Limit = Annotated[float, typer.Option(help="Seconds that a bot of your own may take for a decision.")]
 
 
@@ -125,23 +126,50 @@ def check_one_bot(
 @app.command()
 def replay(
     file: Annotated[str, typer.Argument(help="A file of records, one a line; - for standard input.")],
+    audit: Annotated[
+        bool, typer.Option("--audit", help="Check that the shuffle is the one committed to; exit code 1 if it isn't.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Check records by the rules and say where the first error is.
 
     Example: blockandkey replay out.jsonl
     """
-    checked = 0
-    for where, data in _records(file):
-        try:
-            record.verify(data)
-        except InvalidText as error:
-            raise InvalidText(f"{where}: {error}") from None
-        checked += 1
-    if not checked:
-        raise InvalidText(f"{file}: no record in it")
+    if audit:
+        _audit(file, as_json)
+        return
+    checked = len(_checked(file, record.verify))
     told = {"records": checked, "verified": True}
     print(json.dumps(told) if as_json else f"{checked} {'record' if checked == 1 else 'records'} verified")
+
+
+def _audit(file: str, as_json: bool) -> None:
+    """Say of each record that its shuffle was not changed after the start; never that it was fair."""
+    try:
+        commits = _checked(file, record.audit)
+    except InvalidText as error:
+        raise Stopped(str(error), 1) from None
+    if as_json:
+        print(json.dumps({"records": len(commits), "verified": True, "commits": commits}))
+        return
+    for commit in commits:
+        print(
+            "the shuffle was not changed after the start: every deal, refill and draw follows from the seed of the "
+            f"commitment {commit} (was that the one shown at the start?)"
+        )
+
+
+def _checked(file: str, check: Callable[[object], T]) -> list[T]:
+    """What a check gives for each record of a file; raises InvalidText at the first error, naming the place."""
+    checked = list[T]()
+    for where, data in _records(file):
+        try:
+            checked.append(check(data))
+        except InvalidText as error:
+            raise InvalidText(f"{where}: {error}") from None
+    if not checked:
+        raise InvalidText(f"{file}: no record in it")
+    return checked
 
 
 def _records(file: str) -> Iterator[tuple[str, object]]:

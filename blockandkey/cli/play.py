@@ -105,6 +105,9 @@ def serve(
     keep_days: Annotated[
         float, typer.Option(min=0, help="Delete rooms so many days after their last event; 0: never.")
     ] = 60.0,
+    grace: Annotated[
+        float, typer.Option(min=0, help="Seconds that others wait for a person who is gone; then a bot may stand in.")
+    ] = 120.0,
     metrics: Annotated[str | None, typer.Option(help="ADDRESS:PORT for Prometheus, not for the public.")] = None,
     log: Annotated[Literal["plain", "json"], typer.Option(help="Lines for people, or JSON for programs.")] = "plain",
 ) -> None:
@@ -121,6 +124,7 @@ def serve(
         proxies=proxy or (),
         limits=limits,
         keep_days=keep_days or None,
+        grace=grace,
         metrics=metrics,
         log=log,
         log_level=logging.INFO,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from blockandkey.geometry import InvalidText
 from blockandkey.server.app import PACE
+from blockandkey.server.house import GRACE
 from blockandkey.server.serving import serve
 
 
@@ -20,6 +21,7 @@ def main() -> None:
     parser.add_argument("--static", type=Path, help="the folder of the built page")
     parser.add_argument("--lan", action="store_true", help="let the page open the server to the local network")
     parser.add_argument("--pace", type=float, default=PACE, help="seconds between a bot's actions")
+    parser.add_argument("--grace", type=float, default=GRACE, help="as of `blockandkey serve`")
     parser.add_argument("--bot-seed", help="makes the bots' choices repeatable")
     parser.add_argument("--limits", type=float, help="as of `blockandkey serve`; without it this computer is spared")
     parser.add_argument("--proxy", action="append", default=[])
@@ -35,6 +37,7 @@ def main() -> None:
             static=told.static,
             may_open_lan=told.lan,
             pace=told.pace,
+            grace=told.grace,
             bot_seed=told.bot_seed,
             limits=told.limits,
             proxies=told.proxy,

@@ -25,7 +25,7 @@ from blockandkey.server.errors import CODES, Refused
 from blockandkey.server.expiry import Sweeper
 from blockandkey.server.fanout import Fanout
 from blockandkey.server.files import read_set
-from blockandkey.server.house import House
+from blockandkey.server.house import GRACE, House
 from blockandkey.server.judge import offered_bots
 from blockandkey.server.lan import Door, is_loopback
 from blockandkey.server.limits import Limits
@@ -51,6 +51,7 @@ def create_app(
     clock: Clock | None = None,
     lan: Callable[[], Door] | None = None,
     pace: float = PACE,
+    grace: float = GRACE,
     bot_seed: str | None = None,
     limits: Limits | None = None,
     keep_days: float | None = None,
@@ -67,7 +68,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.open()
         workers.warm()
-        house = app.state.house = House(store, workers, clock, pace)
+        house = app.state.house = House(store, workers, clock, pace, grace)
         scheduler, fanout, sweeper = Scheduler(house, bot_seed), Fanout(house), Sweeper(house, keep_days)
         works = (asyncio.to_thread(prepare), scheduler.run(), fanout.run(), sweeper.run())
         running = [asyncio.create_task(work) for work in works]
@@ -134,10 +135,10 @@ def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
     return told
 
 
-# What routes are given
+# What routes are given; in coroutines, since each plain function would cost a thread
 
 
-def _house(request: Request) -> House:
+async def _house(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
@@ -145,7 +146,7 @@ def _house(request: Request) -> House:
 _bearer = HTTPBearer(auto_error=False, description="A seat, device or watch token of the room.")
 
 
-def _token(held: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str:
+async def _token(held: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str:
     if held is None:
         raise Refused("token", "the header Authorization: Bearer TOKEN is missing")
     return held.credentials
@@ -194,8 +195,8 @@ async def join_room(room: str, wish: wire.Join, house: Rooms) -> Response:
     "/api/rooms/{room}/commands",
     response_model=wire.Message,
     responses=refusals(
-        "room", "token", "role", "creator", "seat", "taken", "bot", "waiting", "over", "running", "turn", "stale",
-        "illegal", "undo", "curtain",
+        "room", "token", "role", "creator", "seat", "taken", "here", "bot", "waiting", "over", "running", "turn",
+        "stale", "illegal", "undo", "chat", "curtain",
     ),
     tags=["rooms"],
 )  # fmt: skip

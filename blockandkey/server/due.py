@@ -1,4 +1,4 @@
-"""What is due without anybody's command: bots' actions, and turns whose clock has run out."""
+"""What is due without anybody's command: bots' actions, turns whose clock has run out, ends of grace periods."""
 
 import asyncio
 import contextlib
@@ -10,14 +10,15 @@ from typing import Any
 from blockandkey.observe import observe
 from blockandkey.server.clock import WallClock
 from blockandkey.server.errors import Refused
+from blockandkey.server.grace import Grace
 from blockandkey.server.house import House
-from blockandkey.server.judge import acted
+from blockandkey.server.judge import STAND_IN, acted
+from blockandkey.server.live import Live
 from blockandkey.server.logs import note
 from blockandkey.server.room import Room
 from blockandkey.server.store import Due, Stored
 
-STAND_IN = "greedy"  # plays a turn whose clock has run out
-LAST_RESORTS = ("greedy", "random")  # choose for a bot that fails
+LAST_RESORTS = (STAND_IN, "random")  # choose for a bot that fails
 LOOK = 5.0  # seconds until the next look at what others have left
 RETRY = 2.0  # seconds until a thing that couldn't be stored is tried again
 LONG_RETRY = 30.0  # seconds until a thing that nobody could do is tried again
@@ -40,6 +41,7 @@ class Scheduler:
         self._more = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._others: set[str] = set()  # the other servers that live
+        self._grace = Grace(house)
         house.schedule = self.add
 
     def add(self, due: Iterable[Due]) -> None:
@@ -122,6 +124,7 @@ class Scheduler:
 
     async def close(self) -> None:
         """Stop what is under way; its rows are still there."""
+        await self._grace.close()
         for task in list(self._tasks):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -132,7 +135,13 @@ class Scheduler:
         slot = (due.room, due.kind)
         self._doing[slot] = due.version
         try:
-            await self._play(due)
+            live = await self._live(due)
+            if live is None:
+                await self.house.store.drop(due)
+            elif due.kind.startswith("grace"):
+                await self._grace.end(due, live)
+            else:
+                await self._play(due, live.room)
         except Refused as refused:
             note("put_off", logging.WARNING, room=due.room, kind=due.kind, code=refused.code)
             self._do_again(due, LONG_RETRY if refused.code == "room" else RETRY)
@@ -147,13 +156,21 @@ class Scheduler:
         if (due.room, due.kind) not in self._next:
             self.add([Due(due.room, due.kind, due.version, self.house.clock.now() + wait)])
 
-    async def _play(self, due: Due) -> None:
+    async def _live(self, due: Due) -> Live | None:
+        """The room of a thing, if there is one; raises Refused if it can't be read, which may pass."""
+        try:
+            return await self.house.find(due.room, due.version)
+        except Refused as refused:
+            if refused.code == "room" and not await self.house.store.events(due.room):
+                return None
+            raise
+
+    async def _play(self, due: Due, room: Room) -> None:
         """Let the bot, or the stand-in, choose for the seat on turn, and do it if the game has not moved on.
 
         Where one fails or chooses what the rules refuse, the next of the last resorts is asked.
         """
-        room = await self._room(due)
-        if room is None or room.state is None:
+        if room.state is None or not _is_still_due(room, due):
             await self.house.store.drop(due)
             return
         seat = room.state.player.seat
@@ -174,16 +191,6 @@ class Scheduler:
                 note("bot_failed", logging.ERROR, room=due.room, bot=name, error=type(error).__name__)
             self.house.metrics.count("bot_decisions", outcome="failed")
         raise NobodyChose
-
-    async def _room(self, due: Due) -> Room | None:
-        """The room of a thing, if that is still due there; raises Refused if it can't be read, which may pass."""
-        try:
-            room = (await self.house.find(due.room, due.version)).room
-        except Refused as refused:
-            if refused.code == "room" and not await self.house.store.events(due.room):
-                return None
-            raise
-        return room if _is_still_due(room, due) else None
 
     async def _act(self, due: Due, text: str) -> None:
         client = f"{due.kind}:{due.room}:{due.version}"

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, TypeVar
 
@@ -12,12 +12,12 @@ from blockandkey.geometry import Seat
 from blockandkey.observe import observe
 from blockandkey.server.clock import Clock
 from blockandkey.server.errors import Refused
-from blockandkey.server.judge import created, hinted, join_token, joined, judged, may_ask, new_token
+from blockandkey.server.judge import created, hinted, join_token, joined, judged, may_ask, new_token, owned, returned
 from blockandkey.server.live import Live
 from blockandkey.server.logs import note
-from blockandkey.server.message import message, places_blocks
+from blockandkey.server.message import message, message_text, places_blocks
 from blockandkey.server.metrics import Metrics
-from blockandkey.server.room import UNREADABLE, Room, Viewer, token_hash
+from blockandkey.server.room import UNREADABLE, Room, Viewer
 from blockandkey.server.show import Shown, reasons_data
 from blockandkey.server.store import Due, Lost, Store, Stored
 from blockandkey.server.wire import Command, CreateRoom, HintWish, Join
@@ -27,19 +27,22 @@ T = TypeVar("T")
 Data = dict[str, Any]
 ROOM_ID = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 KEPT = 1000  # rooms that are kept in memory though nobody listens
+GRACE = 120.0  # seconds that others wait for a person who is gone until they may ask for a stand-in
 
 
 class House:
     """Every room of this server."""
 
-    def __init__(self, store: Store, workers: Workers, clock: Clock, pace: float) -> None:
+    def __init__(self, store: Store, workers: Workers, clock: Clock, pace: float, grace: float = GRACE) -> None:
         self.store = store
         self.workers = workers
         self.clock = clock
         self.pace = pace  # seconds between a bot's actions where people play
+        self.grace = grace
         self.metrics = Metrics()
         self.schedule: Callable[[list[Due]], None] = lambda due: None
         self.announce: Callable[[Live], None] = lambda live: None
+        self.look: Callable[[Live, Seat | None], None] = lambda live, left: None  # for those who are gone
         self.hears = True  # what other servers tell, if there can be any
         workers.when_ready = self._tell_all
         self._live: dict[str, Live] = {}
@@ -73,6 +76,7 @@ class House:
         elsewhere = await self.store.present_elsewhere([id])
         live = self._keep(await asyncio.to_thread(Room.rebuilt, events))
         live.elsewhere = frozenset(map(Seat, elsewhere.get(id, ())))
+        self.look(live, None)
         return live
 
     async def _catch_up(self, live: Live) -> None:
@@ -88,6 +92,12 @@ class House:
             except UNREADABLE:  # an event of a newer version of the program
                 raise Refused("room", "the log of this room can't be read") from None
             live.notify()
+            self._look_after(live, events[1:])
+
+    def _look_after(self, live: Live, events: list[Stored]) -> None:
+        """See who is waited for, where these events can have changed that."""
+        if any(stored.kind != "action" for stored in events):
+            self.look(live, None)
 
     @asynccontextmanager
     async def _holding(self, id: str, least: int = 0) -> AsyncIterator[Live]:
@@ -111,9 +121,18 @@ class House:
         return live
 
     async def enter(self, id: str, token: str) -> tuple[Live, Viewer]:
-        """A room and who has this token in it; raises Refused."""
+        """A room and who has this token in it; raises Refused. Whoever was away is back with that."""
         live = await self.find(id)
+        if seat := live.room.viewer(token).seat:
+            await self.come_back(live, seat)
         return live, live.room.viewer(token)
+
+    async def come_back(self, live: Live, seat: Seat) -> None:
+        """Take a sign of life of a seat's person: if they were away the seat is theirs again, as soon as it can be."""
+        live.seen[seat] = self.clock.now()
+        if live.room.is_gone(seat):
+            with suppress(Refused):  # nobody is kept out by that: the next sign of life tries again
+                await self.change(live.room.id, lambda room: returned(room, seat, self.clock.now()))
 
     # Changing
 
@@ -156,6 +175,10 @@ class House:
     async def command(self, id: str, token: str, command: Command) -> None:
         """Let a command happen, once; raises Refused."""
         with self.metrics.counting(command.do):
+            live, viewer = await self.enter(id, token)
+            command = owned(command, token)
+            if command.do == "say" and viewer.seat and command.client not in live.room.clients:
+                live.breath.take(viewer.seat, self.clock.now())
             if command.do in ("lift", "lower"):
                 await self._draw_curtain(id, token, command)
             else:
@@ -164,8 +187,7 @@ class House:
     def _judged(self, room: Room, token: str, command: Command) -> list[Stored]:
         """What a command leads to; nothing if it has been done already."""
         viewer = room.viewer(token)
-        own = command.model_copy(update={"client": f"{token_hash(token)[:12]}/{command.client}"})
-        return [] if own.client in room.clients else judged(room, viewer, own, self.clock.now())
+        return [] if command.client in room.clients else judged(room, viewer, command, self.clock.now())
 
     async def change(self, id: str, judge: Callable[[Room], list[Stored]], least: int = 0) -> None:
         """Append the events that a judge finds, durably, and only then let them happen; raises Refused.
@@ -189,12 +211,13 @@ class House:
                 except Refused:
                     live.doubtful = True
                     raise
-                live.room = after
+                known, live.room = live.room.due(self.pace), after
                 for room in rooms[1:]:
                     self._keep(room)
-                self.schedule(due)
+                self.schedule([thing for thing in due if thing not in known])
                 live.changed_at, live.unsent = self.clock.now(), set(live.listeners)
                 live.notify()
+                self._look_after(live, events)
                 return
 
     async def _draw_curtain(self, id: str, token: str, command: Command) -> None:
@@ -285,6 +308,7 @@ class House:
             if seats != live.elsewhere:
                 live.elsewhere = seats
                 live.notify()
+                self.look(live, None)
 
     async def lower(self, *ids: str) -> None:
         """Lower the curtain of these rooms, or of all: it may be up on another server."""
@@ -327,8 +351,14 @@ class House:
 
     def message(self, live: Live, viewer: Viewer, **more: Any) -> Data:
         """The Message for a viewer."""
-        now, preparing = self.clock.now(), self.workers.preparing
-        return message(live.room, viewer, now=now, connected=live.connected, preparing=preparing, **more)
+        return message(live.room, viewer, **self._circumstances(live), **more)
+
+    def message_text(self, live: Live, viewer: Viewer, **more: Any) -> str:
+        """The Message for a viewer, as JSON."""
+        return message_text(live.room, viewer, **self._circumstances(live), **more)
+
+    def _circumstances(self, live: Live) -> Data:
+        return {"now": self.clock.now(), "connected": live.connected, "preparing": self.workers.preparing}
 
     async def whole_message(self, live: Live, token: str, **more: Any) -> Data:
         """The Message for a token's viewer, placements included; raises Refused."""
@@ -354,10 +384,9 @@ class House:
         made = live.tables[seat][1]
         try:
             return version, await asyncio.shield(made)
-        except Exception:
-            if live.tables.get(seat) == (version, made):
-                del live.tables[seat]
-            raise
+        finally:
+            if made.done() and live.tables.get(seat) == (version, made):
+                del live.tables[seat]  # those of thousands of seats would fill the memory
 
     async def hint(self, id: str, token: str, wish: HintWish) -> Data:
         """A hint for the person on turn; asked again in the same position it is the same one; raises Refused."""
@@ -365,6 +394,7 @@ class House:
             return await self._hint(id, token, wish)
 
     async def _hint(self, id: str, token: str, wish: HintWish) -> Data:
+        await self.enter(id, token)
         room = (await self.find(id, wish.version)).room
         seat, state = may_ask(room, room.viewer(token), wish.version), room.state
         assert state is not None

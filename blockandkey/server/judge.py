@@ -4,7 +4,7 @@ import base64
 import hmac
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from importlib.util import find_spec
 from typing import Any
 
@@ -12,6 +12,7 @@ from blockandkey.bots import ROOM_BOTS
 from blockandkey.bots.ladder import is_compiled
 from blockandkey.components import ComponentSet, set_data
 from blockandkey.geometry import InvalidText, Seat, format_cell, format_square
+from blockandkey.server.chat import chat_set, said, unsaid
 from blockandkey.server.errors import Refused
 from blockandkey.server.files import read_set
 from blockandkey.server.resume import resumed
@@ -22,6 +23,7 @@ from blockandkey.state import REASONS, IllegalAction, parse_action
 
 TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
 FORMER_BOTS = ("greedy",)  # names that earlier versions offered
+STAND_IN = "researcher"  # plays for a person who is away, or a turn whose clock has run out
 ROOM_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -56,6 +58,7 @@ def created(wish: CreateRoom, token: str, now: float) -> list[Stored]:
         "players": wish.players,
         "strict": wish.strict if wish.strict is not None else wish.kind == "online",
         "hints": wish.hints is not False,
+        "chat": (wish.chat or "all") if wish.kind == "online" else "off",
         "clock": wish.clock,
         "set": _set_reference(components),
         "seats": [_sitter_data(sitter) for sitter in sitters],
@@ -126,13 +129,17 @@ def offered_bots() -> list[str]:
 
 
 def _sitter_data(sitter: Sitter) -> dict[str, Any]:
-    return {"holder": sitter.holder, "name": sitter.name, "bot": sitter.bot, "token": sitter.token}
+    return asdict(sitter)
 
 
 def _rematched(room: Room, now: float) -> list[Stored]:
-    """The first events of a room with the same people, tokens and choices, and a new seed."""
+    """The first events of a room with the same people, tokens and choices, and a new seed.
+
+    Who was stood in for sits there again.
+    """
     fresh = {"seed": secrets.token_hex(32), "salt": secrets.token_hex(16), "record": None}
-    data = room.first.data | fresh | {"seats": [_sitter_data(sitter) for sitter in room.sitters.values()]}
+    seats = [_sitter_data(_person(s) if s.stand_in else s) for s in room.sitters.values()]
+    data = room.first.data | fresh | {"seats": seats, "chat": room.chat}
     return _with_start(Stored(new_room_id(), 1, now, "created", None, None, data))
 
 
@@ -182,6 +189,11 @@ def _seated(room: Room, kind: str, seat: Seat, sitter: Sitter, now: float, clien
 
 
 # Commands
+
+
+def owned(command: Command, token: str) -> Command:
+    """A command whose id is its sender's own."""
+    return command.model_copy(update={"client": f"{token_hash(token)[:12]}/{command.client}"})
 
 
 def judged(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
@@ -295,8 +307,18 @@ def _change_seat(room: Room, viewer: Viewer, command: Command, now: float) -> li
     if room.kind == "online" and room.holder(seat) == "human" and (room.status != "waiting" or seat is viewer.seat):
         raise Refused("taken")
     wish = SeatWish(holder=command.holder or "open", name=command.name, bot=command.bot)
-    sitter = _changed(room, room.sitters[seat], wish)
+    if room.sitters[seat].stand_in:
+        sitter = _other_stand_in(room.sitters[seat], wish)
+    else:
+        sitter = _changed(room, room.sitters[seat], wish)
     return _seated(room, "seat", seat, sitter, now, command.client)
+
+
+def _other_stand_in(before: Sitter, wish: SeatWish) -> Sitter:
+    """Another bot for somebody whose seat it remains."""
+    if wish.holder != "bot":
+        raise Refused("taken", "a bot stands in for somebody there")
+    return replace(before, bot=known_bot(wish.bot))
 
 
 def _changed(room: Room, before: Sitter, wish: SeatWish) -> Sitter:
@@ -333,14 +355,47 @@ def _come_back(room: Room, viewer: Viewer, command: Command, now: float) -> list
         raise Refused("taken" if viewer.role == "spectator" else "role")
     if room.status == "over":
         raise Refused("over")
-    sitter = replace(room.sitters[viewer.seat], holder="human", bot=None, name=command.name or _old_name(room, viewer))
-    return _seated(room, "back", viewer.seat, sitter, now, command.client)
+    if room.holder(viewer.seat) == "human" and command.name is None:
+        return []  # who was away is back with the first sign of life, as this is one
+    person = _person(room.sitters[viewer.seat])
+    person = replace(person, name=command.name or _old_name(room, viewer))
+    return _seated(room, "back", viewer.seat, person, now, command.client)
 
 
 def _old_name(room: Room, viewer: Viewer) -> str | None:
     """The name that somebody had when leaving."""
     named = (shown for shown in reversed(room.shown) if shown.kind == "left" and shown.seat == viewer.seat)
     return next((shown.name for shown in named), None)
+
+
+def _person(sitter: Sitter) -> Sitter:
+    """The person themselves, where a bot stood in for them or they had left."""
+    return replace(sitter, holder="human", bot=None, stand_in=False)
+
+
+def _stand_in(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
+    """Somebody asks for a bot in the place of a person who is away."""
+    if viewer.seat is None or room.holder(viewer.seat) != "human":
+        raise Refused("role", "only a person at a seat can ask for a stand-in")
+    _must_run(room)
+    seat = seat_of(room, command.seat)
+    if seat not in room.away:
+        raise Refused("here")
+    sitter = replace(room.sitters[seat], holder="bot", bot=STAND_IN, stand_in=True)
+    return _seated(room, "stand_in", seat, sitter, now, command.client)
+
+
+def gone(room: Room, seat: Seat, now: float) -> list[Stored]:
+    """The event that a person is away, none if that is known."""
+    is_known = seat in room.away or room.holder(seat) != "human"
+    return [] if is_known else [Stored(room.id, room.version + 1, now, "away", seat.value, None, {})]
+
+
+def returned(room: Room, seat: Seat, now: float) -> list[Stored]:
+    """The event that a person who was away is back in their seat, none if they weren't."""
+    if room.status == "closed" or not room.is_gone(seat):
+        return []
+    return _seated(room, "back", seat, _person(room.sitters[seat]), now, None)
 
 
 def _end(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
@@ -372,6 +427,10 @@ _JUDGES: dict[str, Judge] = {
     "name": _change_name,
     "leave": _leave,
     "back": _come_back,
+    "stand_in": _stand_in,
+    "say": said,
+    "unsay": unsaid,
+    "chat": chat_set,
     "end": _end,
     "rematch": _rematch,
 }

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from blockandkey.geometry import Seat
+from blockandkey.server.chat import Breath
 from blockandkey.server.room import Room
 
 
@@ -16,8 +17,12 @@ class Live:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     doubtful: bool = False  # an append failed half-way, so the log must be read again
     listeners: dict[object, tuple[str, Callable[[], None]]] = field(default_factory=dict)  # token, wake
-    tables: dict[Seat, tuple[int, asyncio.Future[str]]] = field(default_factory=dict)
+    tables: dict[Seat, tuple[int, asyncio.Future[str]]] = field(default_factory=dict)  # that are being made
     elsewhere: frozenset[Seat] = frozenset()  # seats whose people listen on other servers
+    waited: set[Seat] = field(default_factory=set)  # seats for which this server knows a grace period to run
+    seen: dict[Seat, float] = field(default_factory=dict)  # when each seat's person last asked for anything here
+    rows: asyncio.Lock = field(default_factory=asyncio.Lock)  # that say so, changed one after the other
+    breath: Breath = field(default_factory=Breath)
     announce: Callable[["Live"], None] = lambda live: None  # tells the other servers who listens here
     changed_at: float = 0.0  # when its last event was stored here
     unsent: set[object] = field(default_factory=set)  # those who listened then and weren't sent it yet
@@ -32,6 +37,14 @@ class Live:
     def connected(self) -> set[Seat]:
         """The seats whose people listen, on this server or another."""
         return self.here | self.elsewhere
+
+    @property
+    def absent(self) -> set[Seat]:
+        """The seats whose people the others wait for: not connected, though somebody else is."""
+        if self.room.kind != "online" or self.room.status != "playing":
+            return set()
+        people, connected = set(self.room.humans), self.connected
+        return people - connected - self.room.away if people & connected else set()
 
     @property
     def here(self) -> set[Seat]:

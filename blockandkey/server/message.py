@@ -1,5 +1,6 @@
 """What a viewer is sent: the whole Message. Every secret in it comes through `observe`."""
 
+import json
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
@@ -16,6 +17,8 @@ from blockandkey.state import Line, Phase, State, TakeLine
 from blockandkey.temple import CORE_FACES, CoreCube, Temple
 from blockandkey.turn import TRIGGER
 from blockandkey.views import Design, View, missing, picture, view
+
+OWN = ("seat", "hand", "enigma", "view", "buried", "drew", "actions")  # what differs from viewer to viewer
 
 
 def message(
@@ -37,7 +40,7 @@ def message(
     """
     seat = room.eyes(viewer)
     seen = observe(room.state, seat) if room.state else None
-    shown = view(seen.temple, seat) if seen and seen.temple and seat else None
+    shown, drawn = _look(room, seat) if seen and seen.temple and seat else (None, None)
     told_seat = seat if viewer.role == "device" else viewer.seat
     log_seat = None if room.kind == "device" else seat  # a shared log holds nothing that a curtain should hide
     barred = room.undo_barred(seat)
@@ -48,15 +51,31 @@ def message(
         "error": error_data(error) if error else None,
         "room": _room_data(room, viewer, now, connected, preparing),
         "you": {"role": viewer.role, "seat": told_seat, "creator": viewer.creator},
-        "view": _view_data(room, seen, shown, actions) if seen else None,
+        "view": _view_data(room, seen, drawn, actions) if seen else None,
         "curtain": {"seat": curtain, "name": room.sitters[curtain].name} if curtain else None,
         "undo": {"may": barred is None, "reason": barred},
         "keys": _keys_near(seen, shown) if seen and shown else [],
         "enigma": _enigma(seen, shown) if seen else None,
         "trigger": TRIGGER.get(room.players),
         "tables_version": room.table_versions.get(seat) if seat else None,
+        "audit": room.audit,
         "events": [shown.told(log_seat) for shown in room.shown if shown.version > have],
     }
+
+
+def message_text(room: Room, viewer: Viewer, **more: Any) -> str:
+    """The Message as JSON."""
+    data = message(room, viewer, **more)
+    texts = {name: dump(value) for name, value in data.items() if name != "view"}
+    if data["view"]:
+        own = dump({name: data["view"][name] for name in OWN})
+        texts["view"] = f"{_public(room)[1][:-1]},{own[1:]}"
+    return "{" + ",".join(f'"{name}":{texts.get(name, "null")}' for name in data) + "}"
+
+
+def dump(data: object) -> str:
+    """Plain data as JSON."""
+    return json.dumps(data, separators=(",", ":"))
 
 
 def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: bool) -> dict[str, Any]:
@@ -70,6 +89,7 @@ def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Sea
         "status": room.status,
         "strict": room.strict,
         "hints": room.hints,
+        "chat": room.chat,
         "preparing": preparing and room.status != "over" and any(is_compiled(s.bot) for s in room.sitters.values()),
         "clock": _clock_data(room, now),
         "seats": [
@@ -81,6 +101,8 @@ def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Sea
                 "connected": sitter.holder == "human" and seat in connected,
                 "thinking": sitter.holder == "bot" and seat is on_turn,
                 "hints": sum(state.player.seat is seat for state in room.hinted),
+                "away": seat in room.away,
+                "stand_in": sitter.stand_in,
             }
             for seat, sitter in room.sitters.items()
         ],
@@ -98,16 +120,34 @@ def _clock_data(room: Room, now: float) -> dict[str, Any] | None:
     return {"seconds": room.seconds, "left": round(left, 1), "running": room.deadline is not None}
 
 
-def _view_data(room: Room, seen: Observation, shown: View | None, actions: list[str] | None) -> dict[str, Any]:
-    """The same as `observe.view_data`, but what everybody may know is put into words once for all viewers."""
+def _look(room: Room, seat: Seat) -> tuple[View, list[str]]:
+    """What a seat sees of the temple, and the picture of it; kept while the temple stays as it is."""
+    assert room.state is not None
+    assert room.state.temple is not None
+    temple = room.state.temple
+    if seat not in room.looks or room.looks[seat][0] is not temple:
+        shown = view(temple, seat)
+        room.looks[seat] = (temple, shown, list(picture(shown)))
+    return room.looks[seat][1:]
+
+
+def _public(room: Room) -> tuple[dict[str, Any], str]:
+    """What everybody may know of the game, and that as JSON without what is each viewer's own; made once for all."""
     assert room.state is not None
     if room.public is None or room.public[0] is not room.state:
-        room.public = (room.state, view_data(observe(room.state, None)))
-    data = room.public[1] | {
+        data = view_data(observe(room.state, None))
+        room.public = (room.state, data, dump({name: data[name] for name in data if name not in OWN}))
+    return room.public[1:]
+
+
+def _view_data(room: Room, seen: Observation, drawn: list[str] | None, actions: list[str] | None) -> dict[str, Any]:
+    """The same as `observe.view_data`, with what is the viewer's own last."""
+    assert room.state is not None
+    data = _public(room)[0] | {
         "seat": seen.seat,
         "hand": [key_data(key) for key in seen.hand],
         "enigma": seen.enigma,
-        "view": list(picture(shown)) if shown else None,
+        "view": drawn,
         "buried": [key_data(key) for key in seen.buried],
         "drew": key_data(seen.drew) if seen.drew else None,
     }

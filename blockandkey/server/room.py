@@ -4,6 +4,7 @@ import copy
 import hashlib
 import logging
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from blockandkey.chance import Keyed
@@ -12,23 +13,29 @@ from blockandkey.game import new_game, play
 from blockandkey.geometry import SEATS_OF, Seat
 from blockandkey.record import Step, commitment
 from blockandkey.server.errors import Refused
+from blockandkey.server.logs import note
 from blockandkey.server.resume import resumed, written
-from blockandkey.server.show import Shown, open_reasons, show_action, show_event, whole_reasons
+from blockandkey.server.show import Shown, open_reasons, show_action, show_event, whole_reasons, without_text
 from blockandkey.server.store import Due, Stored
 from blockandkey.state import Action, Claim, Draw, Phase, State, parse_action
+from blockandkey.temple import Temple
+from blockandkey.views import View
 
-LOG = logging.getLogger("blockandkey.server")
 UNREADABLE = (LookupError, ValueError, TypeError, AttributeError, AssertionError)  # what an odd log leads to
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a seat; `token` is the hash of the token that holds it, or held it last."""
+    """Who sits at a seat; `token` is the hash of the token that holds it, or held it last.
+
+    A bot that stands in for somebody has their name, and they keep the token.
+    """
 
     holder: Literal["human", "bot", "open"]
     name: str | None = None
     bot: str | None = None
     token: str | None = None
+    stand_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +56,7 @@ class Done:
     by: str | None
 
 
+@lru_cache(16_384)  # about those of a thousand rooms
 def token_hash(token: str) -> str:
     """What is stored of a token that holds a seat."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -76,13 +84,19 @@ class Room:
         self.sitters = {seat: Sitter(**sitter) for seat, sitter in zip(seats, data["seats"], strict=True)}
         self.shared = len(self.humans) > 1  # several people sit here, or have sat
         self.former: set[str] = set()  # tokens of those whose seat somebody else has taken
+        self.away: frozenset[Seat] = frozenset()  # those for whom the others may ask for a stand-in
+        online = self.kind == "online"
+        self.chat: Literal["all", "phrases", "off"] = data.get("chat", "all") if online else "off"
+        self.said: dict[int, str | None] = {}  # the version of all that was said, and the token of who said it
+        self.unsaid: frozenset[int] = frozenset()  # what of that was removed
         self.status: Literal["waiting", "playing", "over", "closed"] = "waiting"
         self.rematch: str | None = None
         self.version = first.version
         self.moved, self.moved_at = first.version, first.at  # the last event that changed the game
         self.clients: dict[str, int] = {}
         self.state: State | None = None
-        self.public: tuple[State, dict[str, Any]] | None = None  # a state as everybody may know it, as it was sent
+        self.public: tuple[State, dict[str, Any], str] | None = None  # a state as everybody may know it, as it was sent
+        self.looks: dict[Seat, tuple[Temple, View, list[str]]] = {}  # what each seat sees of a temple, as it was sent
         self.hinted: dict[State, dict[str, Any]] = {}  # the hint that was given in a position
         self.tail: list[Done] = []  # the last step that can't be taken back, and those after it
         self.shown: list[Shown] = [show_event(first, None)]
@@ -100,7 +114,7 @@ class Room:
             for stored in events[1:]:
                 room.apply(stored)
         except UNREADABLE as error:
-            LOG.error("room %s: its log can't be read: %s", events[0].room, type(error).__name__)
+            note("room_unreadable", logging.ERROR, room=events[0].room, error=type(error).__name__)
             raise Refused("room", "the log of this room can't be read") from None
         return room
 
@@ -122,8 +136,10 @@ class Room:
         if stored.client:
             self.clients[stored.client] = stored.version
         match stored.kind:
-            case "joined" | "left" | "back" | "seat":
+            case "joined" | "left" | "back" | "seat" | "stand_in":
                 self._seat(stored)
+            case "away" if stored.seat:
+                self.away |= {Seat(stored.seat)}
             case "started":
                 self.status = "playing"
                 self._move_to(self._beginning()[1], stored)
@@ -138,6 +154,14 @@ class Room:
             case "hint":
                 assert self.state is not None
                 self.hinted[self.state] = stored.data
+            case "said" if stored.seat:
+                self.said = self.said | {stored.version: self.sitters[Seat(stored.seat)].token}
+            case "unsaid":
+                removed = stored.data["version"]
+                self.unsaid |= {removed}
+                self.shown = [without_text(shown) if shown.version == removed else shown for shown in self.shown]
+            case "chat":
+                self.chat = stored.data["chat"]
             case "rematch":
                 self.rematch = stored.data["room"]
         self.shown.append(show_event(stored, self._name(stored.seat)))
@@ -150,6 +174,7 @@ class Room:
         if before.token and before.token != after.token:
             self.former.add(before.token)
             self.former.discard(after.token or "")
+        self.away -= {seat}
         self.shared |= len(self.humans) > 1
         if self.lifted and (self.holder(self.lifted) != "human" or self._is_anothers_turn(self.lifted)):
             self.lifted = None
@@ -234,6 +259,10 @@ class Room:
         """Is it a human, a bot, or nobody?"""
         return self.sitters[seat].holder
 
+    def is_gone(self, seat: Seat) -> bool:
+        """Is this seat's person away, or stood in for?"""
+        return seat in self.away or self.sitters[seat].stand_in
+
     @property
     def humans(self) -> list[Seat]:
         """The seats that people hold."""
@@ -303,6 +332,13 @@ class Room:
         data = self.first.data
         return None if data["record"] is not None else commitment(data["seed"], data["salt"])
 
+    @property
+    def audit(self) -> dict[str, str] | None:
+        """What the shuffle can be checked with, once the game is over; None before, and without a commitment."""
+        if self.status != "over" or self.commit is None:
+            return None
+        return {"commit": self.commit, "seed": self.first.data["seed"], "salt": self.first.data["salt"]}
+
     def record(self, events: list[Stored]) -> dict[str, Any]:
         """The record of the history that counts, from the log; raises Refused while the game runs."""
         if self.status != "over":
@@ -310,9 +346,7 @@ class Room:
         told, begun = self._beginning()
         steps = [done.step for done in self._history(begun, events)]
         first = told[0].before if told else begun
-        data = self.first.data
-        secrets = {name: data[name] for name in ("seed", "salt")} | {"commit": self.commit or ""}
-        return written([*told, *steps], first, secrets if self.commit else None)
+        return written([*told, *steps], first, self.audit)
 
     def _history(self, begun: State, events: list[Stored]) -> list[Done]:
         """The steps that count after these events."""

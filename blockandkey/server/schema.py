@@ -48,7 +48,8 @@ EVENTS = Table(
     Index("events_client", "room", "client", unique=True),
 )
 
-# What is to be done at a time: a bot's action or the end of a clock, for the version of its room and no other.
+# What is to be done at a time: a bot's action or the end of a clock, for the version of its room and no other; and the
+# end of the time for which the others wait for a person who is gone.
 # `holder` is the server that will do it; anybody may take it over once that server's lease has run out.
 DUE = Table(
     "due",

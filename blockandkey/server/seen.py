@@ -10,6 +10,10 @@ LevelName = Literal["star", "sun", "moon"]
 AltarName = Literal["sun", "moon"]
 Holder = Literal["human", "bot", "open"]
 Kind = Literal["solo", "device", "online"]
+ChatName = Literal["all", "phrases", "off"]
+PhraseName = Literal[
+    "hello", "good_luck", "one_moment", "thanks", "nice_move", "sorry", "wow", "your_turn", "well_played", "goodbye"
+]  # fmt: skip
 PhaseName = Literal["core", "draft", "action", "discard", "claim", "aside", "bury", "draw", "ancients", "over"]
 EndedName = Literal["keys", "turns", "stuck"]
 RankName = Literal["trainee", "researcher", "field-director", "dig-director", "expert"]

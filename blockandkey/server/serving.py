@@ -1,32 +1,61 @@
 """Running the server: listens, says where, and opens to the local network when asked."""
 
 import asyncio
+import gc
 import json
 import logging
 import signal
 import socket
+import sys
 from collections.abc import Callable, Sequence
 from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
+from typing import Any
 from urllib.request import urlopen
 
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import Frame
+from websockets.typing import ExtensionParameter
 
 from blockandkey.geometry import InvalidText
 from blockandkey.server import logs
 from blockandkey.server.app import PACE, create_app
 from blockandkey.server.clock import WallClock
+from blockandkey.server.house import GRACE
 from blockandkey.server.lan import EVERYWHERE, Door, is_loopback
 from blockandkey.server.limits import Limits, parse_proxies
 from blockandkey.server.pages import NAME, built_page
 from blockandkey.server.store import Store
 
+LONG = 8000  # bytes from which on a frame is compressed: placement tables, and a log that is sent whole
 FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
 PING = 20.0  # seconds between two pings on a socket, and until one that isn't answered ends it
+TURN = 0.0005  # seconds after which a thread lets another one work, so that a write to disk isn't kept waiting
+TIDY, MANY = 600, 500_000  # seconds, or new objects, after which those that nobody can reach are looked for
 FAREWELL = 2  # seconds that answers under way have when the server is stopped
+
+
+class LongOnly(PerMessageDeflate):
+    """Compresses what is long, and keeps nothing from one frame to the next: so a connection costs little memory."""
+
+    def encode(self, frame: Frame) -> Frame:
+        return super().encode(frame) if len(frame.data) >= LONG else frame
+
+
+class Compression(ServerPerMessageDeflateFactory):
+    """Offers to compress what is long."""
+
+    def __init__(self) -> None:
+        super().__init__(True, True, 12, 12, {"memLevel": 5})
+
+    def process_request_params(self, *told: Any) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        parameters, agreed = super().process_request_params(*told)
+        windows = agreed.remote_max_window_bits, agreed.local_max_window_bits
+        return parameters, LongOnly(True, True, *windows, agreed.compress_settings)
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -34,6 +63,10 @@ class Line(WebSocketsSansIOProtocol):
 
     A client that never reads would keep its connection and what waits for it for ever.
     """
+
+    def __init__(self, *told: Any, **more: Any) -> None:
+        super().__init__(*told, **more)
+        self.conn.available_extensions = [Compression()]
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -128,6 +161,7 @@ def serve(
     static: Path | None = None,
     may_open_lan: bool = False,
     pace: float = PACE,
+    grace: float = GRACE,
     bot_seed: str | None = None,
     limits: float | None = None,
     proxies: Sequence[str] = (),
@@ -162,6 +196,7 @@ def serve(
         clock=clock,
         lan=lambda: door,
         pace=pace,
+        grace=grace,
         bot_seed=bot_seed,
         limits=Limits(
             clock, 1.0 if limits is None else limits, spares_loopback=limits is None, knows_proxies=bool(trusted)
@@ -191,11 +226,29 @@ async def _try(database: str) -> None:
 
 
 async def _run(server: Server, listeners: list[socket.socket], ready: Callable[[], None]) -> None:
-    serving = asyncio.create_task(server.serve(listeners))
+    sys.setswitchinterval(TURN)
+    serving, tidying = asyncio.create_task(server.serve(listeners)), asyncio.create_task(_tidy())
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
         logs.note("started")
         ready()
     await serving
+    tidying.cancel()
     logs.note("stopped")
+
+
+async def _tidy() -> None:
+    """Look for objects that nobody can reach now and then, and not whenever some thousands are made.
+
+    With thousands of connections such a look takes most of a second, for which everybody waits.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    while True:
+        for _ in range(TIDY):
+            await asyncio.sleep(1)
+            if gc.get_count()[0] > MANY:
+                break
+        gc.collect()

@@ -1,7 +1,7 @@
 """What is told of events: to everybody, and what only the one who acted may know (RULES 9)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from blockandkey.bots.explain import Reason, explain, explain_openly
@@ -9,7 +9,7 @@ from blockandkey.components import ComponentSet, key_data
 from blockandkey.geometry import Seat, format_cell, format_view_square
 from blockandkey.observe import observe, observe_action, observe_key
 from blockandkey.record import Step, commitment
-from blockandkey.server.store import Stored
+from blockandkey.server.store import REMOVED, Stored
 from blockandkey.state import (
     Aside,
     Bury,
@@ -64,13 +64,20 @@ def show_event(stored: Stored, name: str | None) -> Shown:
     match stored.kind:
         case "created" if data["record"] is None:
             facts = {"commit": commitment(data["seed"], data["salt"])}
-        case "seat" | "joined" | "back":
+        case "seat" | "joined" | "back" | "stand_in":
             facts = {"holder": data["holder"], "bot": data.get("bot")}
-        case "undone":
+        case "undone" | "unsaid":
             facts = {"version": data["version"]}
+        case "said" | "chat":
+            facts = dict(data)
         case "rematch":
             facts = {"room": data["room"]}
     return Shown(stored.version, stored.at, stored.kind, stored.seat, name, None, facts)
+
+
+def without_text(said: Shown) -> Shown:
+    """Tell of something said that was removed: that there was something, and no more."""
+    return replace(said, facts=REMOVED)
 
 
 def show_action(stored: Stored, step: Step, name: str | None) -> Shown:

@@ -20,6 +20,7 @@ from blockandkey.server.house import House
 from blockandkey.server.limits import Guest, spared
 from blockandkey.server.live import Live
 from blockandkey.server.logs import log_mistake
+from blockandkey.server.message import dump
 from blockandkey.server.tables import NOTHING
 from blockandkey.server.wire import Command, Hello, Ping
 
@@ -28,12 +29,7 @@ GREETING = 10.0  # seconds that a client has for its first frame
 FRAME = 16_000  # characters that a client may send at once
 ANSWERS = 32  # that may wait for a slow client before no more commands are read
 
-NO_TABLES = json.dumps(NOTHING, separators=(",", ":"))
-
-
-def dump(data: object) -> str:
-    """Plain data as JSON."""
-    return json.dumps(data, separators=(",", ":"))
+NO_TABLES = dump(NOTHING)
 
 
 def parse_frame(text: str | None) -> dict[str, Any]:
@@ -95,6 +91,7 @@ class Conversation:
             return
         live.listeners[self] = (self.token, self._wake)
         live.notify()
+        self.house.look(live, None)
         sender = asyncio.create_task(self._send(live))
         reader = asyncio.create_task(self._read(live))
         try:
@@ -103,6 +100,7 @@ class Conversation:
             live.listeners.pop(self, None)
             self.house.sent(live, self)
             live.notify()
+            self.house.look(live, live.room.viewer(self.token).seat)
             for task in (sender, reader, self._making):
                 if task:
                     task.cancel()
@@ -202,8 +200,7 @@ class Conversation:
     async def _send_message(self, live: Live, answers: str | None, error: Refused | None) -> None:
         viewer = live.room.viewer(self.token)
         have, self.have = min(self.have, live.room.version), live.room.version
-        data = self.house.message(live, viewer, have=have, answers=answers, error=error)
-        await self.socket.send_text(dump(data))
+        await self.socket.send_text(self.house.message_text(live, viewer, have=have, answers=answers, error=error))
         if self.have == live.room.version:
             self.house.sent(live, self)
 
@@ -218,8 +215,8 @@ class Conversation:
                 await self._send_table_text(version, NO_TABLES)
         elif (seat, version) != self._tables_sent:
             if self._made and self._made[:2] == (seat, version):
-                self._tables_sent = (seat, version)
-                await self._send_table_text(version, self._made[2])
+                self._tables_sent, text, self._made = (seat, version), self._made[2], None
+                await self._send_table_text(version, text)
             elif self._making is None:
                 self._making = asyncio.create_task(self._make(live, seat))
 

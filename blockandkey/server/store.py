@@ -18,6 +18,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Float,
+    bindparam,
     cast,
     delete,
     extract,
@@ -44,6 +45,16 @@ CHANNEL = "blockandkey"
 FOLLOWING = ("bot", "clock")  # the kinds of things due that follow from a room's log: an append replaces them
 MOST = 1000  # things that are taken over at once
 
+# The statements of every append, put together once: that takes longer than SQLite takes for them
+ADD_EVENT, ADD_DUE = insert(EVENTS), insert(DUE)
+DROP_FOLLOWING = delete(DUE).where(DUE.c.room == bindparam("of"), or_(*(DUE.c.kind == kind for kind in FOLLOWING)))
+FIRST_AND_LAST = (
+    select(EVENTS.c.version)
+    .where(EVENTS.c.room == bindparam("of"), or_(EVENTS.c.version == 1, EVENTS.c.version == bindparam("last")))
+    .with_for_update(read=True, key_share=True)
+)
+REMOVED = {"removed": True}  # all that stays of something said that was removed
+
 
 @dataclass(frozen=True, slots=True)
 class Stored:
@@ -63,7 +74,7 @@ class Due:
     """Something to be done at a time."""
 
     room: str
-    kind: str  # bot or clock
+    kind: str  # bot, clock, or grace and a seat
     version: int
     at: float
 
@@ -151,16 +162,18 @@ class Store:
             raise Lost from None
 
     def _append(self, connection: Connection, events: Sequence[Stored], due: Sequence[Due]) -> None:
-        rooms = {stored.room for stored in events}
-        connection.execute(insert(EVENTS), [_row(stored) for stored in events])
-        for room in rooms:
+        connection.execute(ADD_EVENT, [_row(stored) for stored in events])
+        for room in {stored.room for stored in events}:
             versions = [stored.version for stored in events if stored.room == room]
             _refuse_gap(connection, room, min(versions))
             self._notify(connection, f"{room} {max(versions)}")
-        replaced = {*FOLLOWING, *(thing.kind for thing in due)}
-        connection.execute(delete(DUE).where(DUE.c.room.in_(rooms), DUE.c.kind.in_(replaced)))
+            connection.execute(DROP_FOLLOWING, {"of": room})
         if due:
-            connection.execute(insert(DUE), [_due_row(thing) | {"holder": self.server} for thing in due])
+            connection.execute(ADD_DUE, [_due_row(thing) | {"holder": self.server} for thing in due])
+        for stored in events:
+            if stored.kind == "unsaid":
+                said = (EVENTS.c.room == stored.room) & (EVENTS.c.version == stored.data["version"])
+                connection.execute(update(EVENTS).where(said).values(data=_text(REMOVED)))
 
     @whole
     async def events(self, room: str, since: int = 0) -> list[Stored]:
@@ -211,11 +224,31 @@ class Store:
     # What is due
 
     @whole
-    async def due(self) -> list[Due]:
-        """All that is due, the earliest first."""
+    async def due(self, room: str | None = None) -> list[Due]:
+        """All that is due, in one room or in all, the earliest first."""
+        query = select(DUE).order_by(DUE.c.at)
         async with self._transaction() as connection:
-            rows = (await connection.execute(select(DUE).order_by(DUE.c.at))).all()
+            rows = (await connection.execute(query.where(DUE.c.room == room) if room else query)).all()
         return [Due(r.room, r.kind, r.version, r.at) for r in rows]
+
+    @whole
+    async def put(self, due: Due, *, replace: bool) -> Due:
+        """Add a thing that doesn't follow from the log. If there is one of its kind, that stays, unless it's replaced.
+
+        What is due then, whoever holds it.
+        """
+        while True:
+            with suppress(IntegrityError):  # another server did the same just now
+                return await self._write(lambda connection: self._put(connection, due, replace))
+
+    def _put(self, connection: Connection, due: Due, replace: bool) -> Due:
+        same = (DUE.c.room == due.room) & (DUE.c.kind == due.kind)
+        if replace:
+            connection.execute(delete(DUE).where(same))
+        elif row := connection.execute(select(DUE).where(same)).first():
+            return Due(row.room, row.kind, row.version, row.at)
+        connection.execute(insert(DUE).values(_due_row(due) | {"holder": self.server}))
+        return due
 
     @whole
     async def take(self, before: float) -> list[Due]:
@@ -332,11 +365,9 @@ def _refuse_gap(connection: Connection, room: str, version: int) -> None:
     The first event is locked, so that nobody can delete the room before this is done and leave an end without a
     beginning.
     """
-    needed = {1, version - 1} - {0, version}
-    query = select(EVENTS.c.version).where(EVENTS.c.room == room, EVENTS.c.version.in_(needed))
     if version > 1:
-        found = connection.execute(query.with_for_update(read=True, key_share=True)).all()
-        if len(found) < len(needed):
+        found = connection.execute(FIRST_AND_LAST, {"of": room, "last": version - 1}).all()
+        if len(found) < len({1, version - 1}):
             raise Lost
 
 
@@ -352,5 +383,9 @@ def _row(stored: Stored) -> dict[str, Any]:
         "kind": stored.kind,
         "seat": stored.seat,
         "client": stored.client,
-        "data": json.dumps(stored.data, separators=(",", ":")),
+        "data": _text(stored.data),
     }
+
+
+def _text(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"))

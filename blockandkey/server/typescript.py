@@ -11,7 +11,7 @@ from blockandkey.server import seen, wire
 
 ALIASES = (
     "SeatName", "ColourName", "LevelName", "AltarName", "Holder", "Kind", "PhaseName", "EndedName", "RankName",
-    "ReasonKind",
+    "ReasonKind", "ChatName", "PhraseName",
 )  # fmt: skip
 FORMATS = {"shape": "ShapeName", "block": "BlockName"}
 HEAD = "// Made by python -m blockandkey.server.wire; don't edit.\n"

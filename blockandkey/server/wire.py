@@ -7,6 +7,7 @@ from pydantic import AfterValidator, Field
 from blockandkey.server.seen import (
     AltarName,
     BlockName,
+    ChatName,
     ColourName,
     EndedName,
     Holder,
@@ -14,6 +15,7 @@ from blockandkey.server.seen import (
     Kind,
     Model,
     PhaseName,
+    PhraseName,
     Reason,
     SeatName,
     SetHead,
@@ -22,14 +24,24 @@ from blockandkey.server.seen import (
 )
 
 NAME_LENGTH = 24
+TEXT_LENGTH = 140  # of what is said at once
 
 
 def _tidy(name: str) -> str:
     """A name on one line, without blanks around it."""
-    name = " ".join(name.split())
-    if not name or len(name) > NAME_LENGTH or not name.isprintable():
-        raise ValueError(f"a name has 1 to {NAME_LENGTH} printable characters")
-    return name
+    return _on_one_line(name, "a name", NAME_LENGTH)
+
+
+def _tidy_text(text: str) -> str:
+    """What is said, on one line, without blanks around it."""
+    return _on_one_line(text, "a text", TEXT_LENGTH)
+
+
+def _on_one_line(text: str, what: str, longest: int) -> str:
+    text = " ".join(text.split())
+    if not text or len(text) > longest or not text.isprintable():
+        raise ValueError(f"{what} has 1 to {longest} printable characters")
+    return text
 
 
 def _printable(text: str) -> str:
@@ -39,6 +51,7 @@ def _printable(text: str) -> str:
 
 
 Name = Annotated[str, Field(max_length=100), AfterValidator(_tidy)]
+Text = Annotated[str, Field(max_length=500), AfterValidator(_tidy_text)]
 Word = Annotated[str, Field(min_length=1, max_length=40)]
 Token = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 ClientId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
@@ -80,6 +93,7 @@ class CreateRoom(Model):
     clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
     strict: bool | None = None
     hints: bool | None = None
+    chat: ChatName | None = None
     seed: Seed | None = None
     record: dict[str, Any] | None = None
 
@@ -94,16 +108,26 @@ class Join(Model):
 
 
 class Command(Model):
-    """Something to do in a room; `version` is that of the Message it was made for."""
+    """Something to do in a room; `version` is that of the Message it was made for.
+
+    `said` is the version of the event `said` that `unsay` removes.
+    """
 
     client: ClientId
     version: Annotated[int, Field(ge=0)] = 0
-    do: Literal["act", "undo", "lift", "lower", "seat", "name", "leave", "back", "end", "rematch"]
+    do: Literal[
+        "act", "undo", "lift", "lower", "seat", "name", "leave", "back", "stand_in", "say", "unsay", "chat", "end",
+        "rematch",
+    ]  # fmt: skip
     action: Annotated[str, Field(max_length=200)] | None = None
     seat: SeatName | None = None
     holder: Holder | None = None
     bot: Word | None = None
     name: Name | None = None
+    text: Text | None = None
+    phrase: PhraseName | None = None
+    said: Annotated[int, Field(ge=1)] | None = None
+    chat: ChatName | None = None
 
 
 class HintWish(Model):
@@ -179,7 +203,10 @@ class ClockData(Model):
 
 
 class SeatData(Model):
-    """Who sits where, and how many hints were asked for there."""
+    """Who sits where, and how many hints were asked for there.
+
+    `away`: this person is gone, and the others may ask for a stand-in; `stand_in`: a bot plays for them meanwhile.
+    """
 
     seat: SeatName
     holder: Holder
@@ -188,6 +215,8 @@ class SeatData(Model):
     connected: bool
     thinking: bool
     hints: int
+    away: bool
+    stand_in: bool
 
 
 class RoomData(Model):
@@ -199,6 +228,7 @@ class RoomData(Model):
     status: Literal["waiting", "playing", "over", "closed"]
     strict: bool
     hints: bool
+    chat: ChatName
     preparing: bool
     clock: ClockData | None
     seats: list[SeatData]
@@ -286,6 +316,10 @@ class Facts(Model):
     bot: str | None = None
     commit: str | None = None
     room: str | None = None
+    text: str | None = None
+    phrase: PhraseName | None = None
+    removed: Literal[True] | None = None
+    chat: ChatName | None = None
 
 
 class Event(Model):
@@ -294,7 +328,8 @@ class Event(Model):
     version: int
     at: float
     kind: Literal[
-        "created", "joined", "left", "back", "seat", "started", "action", "undone", "hint", "ended", "rematch", "closed"
+        "created", "joined", "left", "away", "stand_in", "back", "seat", "started", "action", "undone", "hint", "said",
+        "unsaid", "chat", "ended", "rematch", "closed",
     ]  # fmt: skip
     seat: SeatName | None
     name: str | None
@@ -302,10 +337,19 @@ class Event(Model):
     facts: Facts
 
 
+class Audit(Model):
+    """What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `seed:salt`."""
+
+    commit: str
+    seed: str
+    salt: str
+
+
 class Message(Model):
     """All that a client needs: the room, the view, and the events since the version it had.
 
-    `tables_version` is the version from which on the placement tables that go with this view are valid.
+    `tables_version` is the version from which on the placement tables that go with this view are valid. `audit` is
+    null until the game is over, and in a game begun from a record.
     """
 
     version: int
@@ -320,6 +364,7 @@ class Message(Model):
     enigma: EnigmaCount | None
     trigger: int | None
     tables_version: int | None
+    audit: Audit | None
     events: list[Event]
 
 

@@ -25,11 +25,12 @@ def page_folder() -> Path | None:
 
 
 class Host:
-    """A server on a database in `folder`; its port stays the same when it's started again."""
+    """A server on a database in `folder`; its port and its `options` stay the same when it's started again."""
 
-    def __init__(self, folder: Path, page: Path) -> None:
+    def __init__(self, folder: Path, page: Path, *options: str) -> None:
         self.database = folder / "rooms.db"
         self._page = page
+        self._options = options
         self._errors = folder / "errors.txt"
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
@@ -45,7 +46,7 @@ class Host:
         """Start, or start again at the same address."""
         port = self.url.rpartition(":")[2] or "0"
         words = [sys.executable, "-m", "blockandkey.server", "--port", port, "--pace", "0", "--bot-seed", "browser"]
-        words += ["--database", f"sqlite:///{self.database}", "--static", str(self._page)]
+        words += ["--database", f"sqlite:///{self.database}", "--static", str(self._page), *self._options]
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
                 words, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True

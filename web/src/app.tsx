@@ -105,7 +105,7 @@ function Notices() {
     </div>
   );
 }
-function Cross() {
+export function Cross() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path d="M6 6L18 18M18 6L6 18" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" />

@@ -10,11 +10,12 @@ import { call } from "./net";
 import { faultsOf, failureText } from "./refusal";
 import { go } from "./route";
 import { Store, seatsOf } from "./state";
-import type { Holder, Kind } from "./state";
+import type { ChatMode, Holder, Kind } from "./state";
 import { language, t } from "./texts";
 
-export const BOTS = ["random", "trainee", "researcher"] as const; // those that are always there, the weakest first
+export const BOTS: readonly string[] = ["random", "trainee", "researcher"]; // those that are always there, the weakest first
 export const USUAL_BOT = "researcher";
+export const MODES: readonly ChatMode[] = ["all", "phrases", "off"]; // what may be said
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
 
 /** One seat as it's chosen: `you` sits at this device's seat online. */
@@ -32,6 +33,7 @@ export interface Choices {
   readonly clock: number | null;
   readonly strict: boolean;
   readonly hints: boolean;
+  readonly chat: ChatMode;
   readonly seed: string;
   readonly record: { readonly file: string; readonly data: object } | null;
 }
@@ -43,6 +45,7 @@ export interface CreateRoom {
   clock?: number;
   strict?: boolean;
   hints?: boolean;
+  chat?: ChatMode;
   seed?: string;
   record?: object;
 }
@@ -62,6 +65,7 @@ export function defaults(company: Company, name: string): Choices {
     clock: null,
     strict: company === "friends",
     hints: true,
+    chat: "all",
     seed: "",
     record: null,
   };
@@ -79,7 +83,7 @@ export function placesFor(company: Company, players: number, before: readonly Pl
 }
 /** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
 export function bodyOf(choices: Choices): CreateRoom {
-  const { company, players, places, set, clock, strict, hints, seed, record } = choices;
+  const { company, players, places, set, clock, strict, hints, chat, seed, record } = choices;
   const kind = company === "friends" || company === "bots" ? "online" : company;
   const body: CreateRoom = {
     kind,
@@ -95,6 +99,7 @@ export function bodyOf(choices: Choices): CreateRoom {
   if (clock !== null) body.clock = clock;
   if (kind !== "solo") body.strict = strict;
   if (!hints) body.hints = false;
+  if (kind === "online" && chat !== "all") body.chat = chat;
   if (kind !== "online" && seed.trim()) body.seed = seed.trim();
   if (record) body.record = record.data;
   return body;
@@ -132,6 +137,7 @@ export function Options({ choices, change }: { choices: Choices; change: Change 
       <div class="columns">
         <SetChoice choices={choices} change={change} />
         {company !== "solo" && <Clock choices={choices} change={change} />}
+        {company === "friends" && <ChatChoice choices={choices} change={change} />}
         {(company === "solo" || company === "device") && <Seed choices={choices} change={change} />}
         <RecordChoice choices={choices} change={change} />
       </div>
@@ -238,6 +244,19 @@ function Clock({ choices, change }: { choices: Choices; change: Change }) {
         ))}
       </select>
       <small>{t("create-clock-what")}</small>
+    </p>
+  );
+}
+
+function ChatChoice({ choices, change }: { choices: Choices; change: Change }) {
+  const id = useId();
+  return (
+    <p class="field">
+      <label for={id}>{t("chat")}</label>
+      <select id={id} value={choices.chat} onChange={(event) => change({ chat: event.currentTarget.value as ChatMode })}>
+        {MODES.map((mode) => <option key={mode} value={mode}>{t(`chat-${mode}`)}</option>)}
+      </select>
+      <small>{t("create-chat-what")}</small>
     </p>
   );
 }

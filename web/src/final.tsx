@@ -1,7 +1,10 @@
 /** The final scoring: Keys counted, Enigmas turned over, ties named, and in solo the rank. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce, notify } from "./announce";
+import { audited } from "./audit";
+import { ChatCorner } from "./chat";
+import type { Chat } from "./chat";
 import { Design } from "./design";
 import { Face } from "./faces";
 import { bests, rememberResult } from "./games";
@@ -25,9 +28,10 @@ export const RANKS: readonly (readonly [Rank, number])[] = [
   ["trainee", 0],
 ];
 
+const COMMAND = "blockandkey replay --audit FILE";
 const STEP = 850; // milliseconds between two steps of the counting
 
-export function Final({ message, token, send, onRuins }: { message: Message; token: string; send: (draft: Draft) => void; onRuins: () => void }) {
+export function Final({ message, token, send, chat, onRuins }: { message: Message; token: string; send: (draft: Draft) => void; chat: Chat; onRuins: () => void }) {
   const { room, view, you } = message;
   const scores = view?.scores ?? null;
   const steps = scores ? scores.length + 2 : 0; // the Keys, each Enigma, the totals
@@ -40,7 +44,7 @@ export function Final({ message, token, send, onRuins }: { message: Message; tok
   }, [done, headline]);
   return (
     <div class="start final">
-      <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a></header>
+      <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a><ChatCorner chat={chat} message={message} /></header>
       <main>
         <p class="final-why">{view?.ended ? t(`log-over-${view.ended}`) : t("final-ended")}</p>
         <h1>{done ? headline : t("final-counting")}</h1>
@@ -51,13 +55,16 @@ export function Final({ message, token, send, onRuins }: { message: Message; tok
             {room.players === 1 && <Ladder total={scores[0]!.total} done={done} newBest={newBest} />}
           </>
         )}
-        <p class="final-buttons">
-          {!done && <button type="button" class="brass" onClick={skip}>{t("skip")}</button>}
-          {done && you.role !== "spectator" && <Rematch message={message} token={token} send={send} />}
-          <button type="button" onClick={onRuins}>{t("final-ruins")}</button>
-          <button type="button" onClick={() => void download(room.id, token)}>{t("final-record")}</button>
-          <a class="button" href="#/">{t("back-to-start")}</a>
-        </p>
+        <div class="final-end">
+          {done && <ShuffleLine message={message} token={token} />}
+          <p class="final-buttons">
+            {!done && <button type="button" class="brass" onClick={skip}>{t("skip")}</button>}
+            {done && you.role !== "spectator" && <Rematch message={message} token={token} send={send} />}
+            <button type="button" onClick={onRuins}>{t("final-ruins")}</button>
+            <button type="button" onClick={() => void download(room.id, token)}>{t("final-record")}</button>
+            <a class="button" href="#/">{t("back-to-start")}</a>
+          </p>
+        </div>
       </main>
     </div>
   );
@@ -187,6 +194,23 @@ function Ties({ scores, room }: { scores: readonly ScoreData[]; room: RoomData }
     <ul class="ties">
       {ties.map(({ first, second, by }) => <li key={first}>{t(`final-tie-${by}`, { first: nameOf(first, room), second: nameOf(second, room) })}</li>)}
     </ul>
+  );
+}
+
+/** Was the shuffle the one that was promised at the start? Says that, and not that it was a good one. */
+function ShuffleLine({ message, token }: { message: Message; token: string }) {
+  const found = useMemo(() => audited(message, token), [message.audit, token]);
+  if (!found) return null;
+  return (
+    <details class={found.kept ? "fold audit" : "fold audit alarm"}>
+      <summary>{t(found.kept ? "audit-kept" : "audit-broken")}</summary>
+      <dl>
+        {(["commit", "seed", "salt"] as const).map((part) => (
+          <div key={part}><dt>{t(`audit-${part}`)}</dt><dd>{found[part]}</dd></div>
+        ))}
+      </dl>
+      <p>{t("audit-how")} <code>{COMMAND}</code></p>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 /** One's own rooms and best solo games, kept in this browser and nowhere else. */
 
+import type { Seat } from "./geometry";
 import type { Kind, Message, Rank } from "./state";
 
 export interface Kept {
@@ -13,6 +14,14 @@ export interface Kept {
   readonly mine: boolean;
   /** Unix milliseconds. */
   readonly seen: number;
+  /** The last version that was seen. */
+  readonly version?: number;
+  /** The commitment to the shuffle, as it was told first. */
+  readonly commit?: string | undefined;
+  /** Whose words the keeper doesn't want to read. */
+  readonly muted?: readonly Seat[] | undefined;
+  /** The version of the last words that were read. */
+  readonly read?: number | undefined;
 }
 export interface Best {
   readonly room: string;
@@ -61,9 +70,19 @@ export function rooms(drawer: Drawer | null = browser()): readonly Kept[] {
 export function unfinished(drawer: Drawer | null = browser()): readonly Kept[] {
   return rooms(drawer).filter(({ status, role }) => role !== "spectator" && (status === "waiting" || status === "playing"));
 }
+/** What is kept of a room for this token. */
+export function keptOf(room: string, token: string, drawer: Drawer | null = browser()): Kept | undefined {
+  return read<Kept>(ROOMS, drawer).find((kept) => kept.room === room && kept.token === token);
+}
+/** Keep something more about a room. */
+export function amend(room: string, token: string, change: Pick<Kept, "muted" | "read">, drawer: Drawer | null = browser()): void {
+  const all = read<Kept>(ROOMS, drawer).map((kept) => (kept.room === room && kept.token === token ? { ...kept, ...change } : kept));
+  write(ROOMS, JSON.stringify(all), drawer);
+}
 /** Keep a room as it is now. */
 export function remember(message: Message, token: string, now: number = Date.now(), drawer: Drawer | null = browser()): void {
   const { room, you, view } = message;
+  const before = keptOf(room.id, token, drawer);
   const kept: Kept = {
     room: room.id,
     token,
@@ -73,6 +92,10 @@ export function remember(message: Message, token: string, now: number = Date.now
     status: view?.phase === "over" ? "over" : room.status,
     mine: room.status === "playing" && you.role !== "spectator" && (you.role === "device" || view?.on_turn === you.seat),
     seen: now,
+    version: message.version,
+    commit: before?.commit ?? message.events.find(({ kind }) => kind === "created")?.facts.commit,
+    muted: before?.muted,
+    read: before?.read,
   };
   // A token is what is kept: on one device there may be several seats of a room, each with its own.
   const others = rooms(drawer).filter((other) => other.token !== token);

@@ -24,7 +24,7 @@ export function SeatTools({ seat, send }: { seat: SeatData; send: (draft: Draft)
           {t(taken ? "waiting-change-bot" : "waiting-add-bot")}
         </button>
       )}
-      {taken && (
+      {taken && !seat.stand_in && (
         <button type="button" aria-label={t("waiting-remove-bot-from", { seat: name })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "open" })}>
           {t("waiting-remove-bot")}
         </button>

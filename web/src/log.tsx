@@ -63,6 +63,8 @@ export function wordsOf(event: Event, room: RoomData): string[] {
     case "started":
     case "joined":
     case "left":
+    case "away":
+    case "stand_in":
     case "back":
     case "undone":
     case "hint":
@@ -70,6 +72,10 @@ export function wordsOf(event: Event, room: RoomData): string[] {
     case "rematch":
     case "closed":
       return [t(`log-${event.kind}`, { who })];
+    case "said":
+    case "unsaid":
+    case "chat":
+      return []; // told in the chat
   }
 }
 function seatChanged({ seat, facts }: Event, who: string): string {

@@ -1,6 +1,7 @@
 /** The table's menu: leave, undo, the table in words, the log, sound, the curtain, help, the language. */
 
 import { useState } from "preact/hooks";
+import { Unread, isTalking } from "./chat";
 import { useStore } from "./hooks";
 import { LanguageSelect } from "./language";
 import type { Playing } from "./playing";
@@ -42,7 +43,13 @@ function Items(props: MenuProps) {
       <Item wordy={!wide} name="leave" text={t("table-leave")} note={t("table-leave-kept")} onPress={play.onLeave} />
       {wide && <Undo {...props} />}
       <Item wordy={!wide} name="text" text={t("table-text")} pressed={textual} onPress={onText} />
-      {wide && <Item wordy={false} name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
+      {wide && !textual && <Item wordy={false} name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
+      {wide && !textual && isTalking(play.message) && (
+        <span class="chat-item">
+          <Item wordy={false} name="chat" text={t("chat")} pressed={drawer === "chat"} onPress={() => setDrawer(drawer === "chat" ? null : "chat")} />
+          <Unread chat={play.chat} />
+        </span>
+      )}
       <Item wordy={!wide} name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
       {play.message.room.kind === "device" && <Item wordy={!wide} name="curtain" text={t("table-curtain-lower")} onPress={() => play.send({ do: "lower" })} />}
       <a class="plain button" href="#/guide" target="_blank" rel="noopener" aria-label={t("how-to-play")} title={t("how-to-play")}>

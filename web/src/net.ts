@@ -62,7 +62,7 @@ export interface Link {
   readonly message: Message | null;
   readonly tables: Tables | null;
   readonly connection: "opening" | "live" | "lost";
-  /** Commands not yet answered. */
+  /** Commands not yet answered; words don't count, they keep nobody from playing. */
   readonly waiting: number;
   /** Why the room can't be had at all: no such room, or the token doesn't open it. */
   readonly gone: Refusal | null;
@@ -88,6 +88,9 @@ export interface Surroundings {
 const PING_EVERY = 10_000;
 const SILENT_FOR = 25_000;
 const WAITS = [250, 500, 1000, 2000, 4000];
+/** Refusals that pass: whoever asks again later is let in. */
+const PASSING = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "internal"];
+const TALK = ["say", "unsay", "chat"];
 
 export class Connection {
   readonly link = new Store<Link>({ message: null, tables: null, connection: "opening", waiting: 0, gone: null });
@@ -116,7 +119,7 @@ export class Connection {
 
   start(): void {
     this.#stopped = false;
-    this.#show({ waiting: this.#outbox.length });
+    this.#show({ waiting: this.#waiting });
     this.#open();
   }
   stop(): void {
@@ -231,6 +234,10 @@ export class Connection {
     else if ("error" in frame) this.#turnedAway(frame.error as Refusal);
   }
   #turnedAway(refusal: Refusal): void {
+    if (PASSING.includes(refusal.code)) {
+      this.#drop();
+      return void this.#lost();
+    }
     this.stop();
     this.#show({ gone: refusal });
   }
@@ -287,7 +294,10 @@ export class Connection {
   #keep(): void {
     if (this.#outbox.length) this.#around.storage?.setItem(this.#drawer, JSON.stringify(this.#outbox));
     else this.#around.storage?.removeItem(this.#drawer);
-    this.#show({ waiting: this.#outbox.length });
+    this.#show({ waiting: this.#waiting });
+  }
+  get #waiting(): number {
+    return this.#outbox.filter(({ command }) => !TALK.includes(command.do)).length;
   }
   #kept(): { command: Command; seen: string }[] {
     const kept = parse(this.#around.storage?.getItem(this.#drawer) ?? "");
@@ -304,11 +314,15 @@ export function situation(message: Message | null): string {
   const view = message?.view;
   return view ? `${view.on_turn} ${view.phase} ${view.turn} ${view.hand.length} ${view.temple?.blocks.length ?? 0}` : "";
 }
-/** The log, each event once, in order. */
+/** The log, each event once, in order; of words that were removed nothing stays. */
 export function merged(known: readonly Event[], news: readonly Event[]): readonly Event[] {
   if (!news.length) return known;
   const all = new Map(known.map((event) => [event.version, event]));
   for (const event of news) all.set(event.version, event);
+  for (const { kind, facts } of news) {
+    const said = kind === "unsaid" && all.get(facts.version!);
+    if (said) all.set(said.version, { ...said, facts: { removed: true } });
+  }
   return [...all.values()].sort((a, b) => a.version - b.version);
 }
 

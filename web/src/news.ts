@@ -5,6 +5,7 @@ import { announce } from "./announce";
 import type { Claimed } from "./claim";
 import type { Temple } from "./geometry";
 import { wordsOf } from "./log";
+import { isChat } from "./state";
 import type { Message } from "./state";
 
 /** Tell of claims in new messages, once each. */
@@ -40,6 +41,7 @@ export function useTold(message: Message, prompt: string): void {
   useEffect(() => {
     const fresh = message.events.filter(({ version }) => version > seen.current);
     seen.current = Math.max(seen.current, message.version);
+    if (fresh.length && fresh.every(isChat)) return; // the chat says it
     if (fresh.length && fresh.every(({ kind, seat }) => kind === "hint" && seat === message.you.seat)) return; // the hint itself is said
     const news = fresh.flatMap((event) => wordsOf(event, message.room));
     const text = [...news, prompt].filter(Boolean).join(" ");

@@ -77,7 +77,7 @@ export function KeysPanel({ play }: { play: Playing }) {
           const loose = mine && view.actions.includes(`bury ${card.id}`);
           return (
             <KeyCard
-              key={card.id} card={card} missing={message.keys.find(({ id }) => id === card.id)?.missing ?? null} lit={claims || completes.some(({ key }) => key === card.id)} loose={loose}
+              key={card.id} card={card} missing={after ? null : (message.keys.find(({ id }) => id === card.id)?.missing ?? null)} lit={claims || completes.some(({ key }) => key === card.id)} loose={loose}
               pressed={claims || loose ? chosen.keys.includes(card.id) : chosen.pinned === card.id} solo={solo} deed={t(claims ? "table-deed-claim" : loose ? "table-deed-bury" : "table-deed-show")}
               onPress={() => pressKey(card.id)} onShow={(shown) => chosen.setPeeked((now) => (shown ? card.id : now === card.id ? null : now))}
             />

@@ -23,7 +23,7 @@ import { firstWay } from "./supply";
 import { t } from "./texts";
 import type { Line } from "./yard";
 
-export const TABS = ["view", "keys", "yard", "log"] as const;
+export const TABS = ["view", "keys", "yard", "log", "chat"] as const;
 export type Tab = (typeof TABS)[number];
 export type PlayingProps = TableProps & { readonly view: ViewData; readonly since: number };
 export type Playing = ReturnType<typeof usePlaying>;
@@ -91,7 +91,7 @@ function useBench(props: PlayingProps) {
   const layout = useLayout();
   const [tab, setTab] = useState<Tab>("view");
   const [waysOpen, setWaysOpen] = useState(false);
-  const [drawer, setDrawer] = useState<"log" | Seat | null>(null);
+  const [drawer, setDrawer] = useState<"log" | "chat" | Seat | null>(null);
   const seat: Seat = you.seat ?? room.seats.at(-1)!.seat;
   const mine = onTurn(message);
   const mayPlace = mine && (phase === "action" || phase === "ancients");
@@ -133,7 +133,7 @@ function useUpkeep({ message, view, tables, phase, layout, seat, mine, me, ancie
     if (held) setDrawer(null);
   }, [held?.block]);
   useEffect(() => {
-    if (layout !== "wide" && mine) setTab((now) => TAB_OF[view.phase] ?? now);
+    if (layout !== "wide" && mine) setTab((now) => (now === "chat" ? now : (TAB_OF[view.phase] ?? now))); // nobody is torn away while writing
   }, [phase, mine, layout]);
 }
 

@@ -2,8 +2,11 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Absent, useReturn } from "./absent";
 import { announce, notify } from "./announce";
 import { Failed, Opening } from "./app";
+import { useChat } from "./chat";
+import type { Chat } from "./chat";
 import { Final } from "./final";
 import { forget, remember } from "./games";
 import { useStore } from "./hooks";
@@ -21,6 +24,7 @@ export interface TableProps {
   readonly tables: Tables | null;
   readonly send: (draft: Draft) => void;
   readonly ask: { readonly hint: () => Promise<Hint>; readonly why: (version: number) => Promise<Why> };
+  readonly chat: Chat;
   readonly connection: "live" | "lost";
   /** Something was sent and isn't answered yet. */
   readonly waiting: boolean;
@@ -35,8 +39,11 @@ export async function loadTable(): Promise<ComponentType<TableProps>> {
 export function Room({ room, token }: { room: string; token: string }) {
   const connection = useMemo(() => new Connection(room, token), [room, token]);
   const { message, tables, connection: state, gone, waiting } = useStore(connection.link);
-  useLive(connection);
+  const send = (draft: Draft) => connection.send(draft);
+  const chat = useChat(message, room, token, send);
+  useLive(connection, chat);
   useTitle(message);
+  useReturn(message, token);
   useEffect(() => {
     if (!message) return;
     remember(message, token);
@@ -53,18 +60,18 @@ export function Room({ room, token }: { room: string; token: string }) {
     wasLost.current = state === "lost" || (wasLost.current && state !== "live");
   }, [state]);
 
-  const send = (draft: Draft) => connection.send(draft);
   const ask = { hint: () => connection.hint(), why: (version: number) => connection.why(version) };
   if (gone) return <Gone refusal={gone} />;
   if (!message) return <Opening />;
   return (
     <>
       {message.view && message.room.status !== "waiting" ? (
-        <Game message={message} tables={tables} send={send} ask={ask} connection={state === "live" ? "live" : "lost"} waiting={waiting > 0} token={token} />
+        <Game message={message} tables={tables} send={send} ask={ask} chat={chat} connection={state === "live" ? "live" : "lost"} waiting={waiting > 0} token={token} />
       ) : (
-        <Waiting message={message} token={token} send={send} />
+        <Waiting message={message} token={token} send={send} chat={chat} />
       )}
       <SeatBack message={message} send={send} />
+      {state === "live" && <Absent message={message} send={send} />}
       {state === "lost" && <p class="lost" aria-hidden="true"><span class="pulse" />{t(waiting ? "connection-lost-kept" : "connection-lost")}</p>}
     </>
   );
@@ -77,9 +84,12 @@ function SeatBack({ message, send }: { message: Message; send: (draft: Draft) =>
   return left ? <button type="button" class="brass floating" onClick={() => send({ do: "back" })}>{t("seat-back")}</button> : null;
 }
 
-function useLive(connection: Connection): void {
+function useLive(connection: Connection, chat: Chat): void {
+  const refused = useRef(chat.refused);
+  refused.current = chat.refused;
   useEffect(() => {
-    connection.onRefusal = (refusal) => {
+    connection.onRefusal = (refusal, command) => {
+      if (command.do === "say") return refused.current(refusal, command);
       play("refused");
       notify(refusalText(refusal), "wrong");
     };
@@ -95,7 +105,7 @@ function useLive(connection: Connection): void {
   }, [connection]);
 }
 
-function Game({ message, tables, send, ask, connection, waiting, token }: Omit<TableProps, "onLeave"> & { token: string }) {
+function Game({ message, tables, send, ask, chat, connection, waiting, token }: Omit<TableProps, "onLeave"> & { token: string }) {
   const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const over = message.room.status !== "playing" || message.view?.phase === "over";
@@ -103,12 +113,12 @@ function Game({ message, tables, send, ask, connection, waiting, token }: Omit<T
   useEffect(() => {
     loadTable().then((loaded) => setTable(() => loaded), () => setFailed(true));
   }, []);
-  if (over && !ruins) return <Final message={message} token={token} send={send} onRuins={() => setRuins(true)} />;
+  if (over && !ruins) return <Final message={message} token={token} send={send} chat={chat} onRuins={() => setRuins(true)} />;
   if (failed) return <Failed />;
   if (!Table) return <Opening />;
   return (
     <>
-      <Table message={message} tables={tables} send={send} ask={ask} connection={connection} waiting={waiting} onLeave={() => go({ page: "start" })} />
+      <Table message={message} tables={tables} send={send} ask={ask} chat={chat} connection={connection} waiting={waiting} onLeave={() => go({ page: "start" })} />
       {over && <button type="button" class="brass floating" onClick={() => setRuins(false)}>{t("final-back")}</button>}
     </>
   );

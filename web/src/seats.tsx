@@ -1,12 +1,17 @@
 /** Everyone at the table: who is on turn, how near the end, what lies open; and one player looked at closely. */
 
 import { useEffect, useState } from "preact/hooks";
+import { StandIn, mayStandIn } from "./absent";
+import { Bubble } from "./chat";
+import type { Chat } from "./chat";
+import { BOTS } from "./create";
 import { ORIENTATIONS, see } from "./geometry";
 import type { Seat, Temple } from "./geometry";
 import { SeatTools } from "./holders";
 import { KeyFace } from "./keys";
 import { blockName, seatName, viewWords } from "./names";
 import { Invitation } from "./share";
+import { isChat } from "./state";
 import type { Draft, Message, SeatData, ViewData } from "./state";
 import { trayWay } from "./supply";
 import { t } from "./texts";
@@ -38,7 +43,7 @@ function useWaiting(message: Message, active: boolean): number {
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, [active]);
-  const last = message.events.at(-1);
+  const last = message.events.findLast((event) => !isChat(event));
   return active && last ? Math.max(0, Math.round(Date.now() / 1000 - last.at)) : 0;
 }
 
@@ -49,8 +54,10 @@ export interface SeatsProps {
   /** There is little room: how long somebody thinks is said in seconds alone. */
   readonly short: boolean;
   readonly onShow: (seat: Seat | null) => void;
+  readonly chat: Chat;
+  readonly onChat: () => void;
 }
-export function Seats({ message, view, shown, short, onShow }: SeatsProps) {
+export function Seats({ message, view, shown, short, onShow, chat, onChat }: SeatsProps) {
   const { room, you, trigger } = message;
   const clock = useClock(message);
   const others = room.status === "playing" && view.on_turn !== you.seat;
@@ -64,7 +71,7 @@ export function Seats({ message, view, shown, short, onShow }: SeatsProps) {
           const turn = view.on_turn === seat.seat && view.phase !== "over";
           const name = seatName(seat.seat, room);
           const keys = trigger ? t("table-keys-of", { count: player.claimed.length, trigger }) : t("table-keys-count", { count: player.claimed.length });
-          const state = stateOf(seat, turn, waiting);
+          const state = stateOf(seat, turn, waiting, room.preparing);
           const thinks = t("table-thinking", { seconds: waiting });
           return (
             <li key={seat.seat}>
@@ -74,7 +81,8 @@ export function Seats({ message, view, shown, short, onShow }: SeatsProps) {
               >
                 <span class="who">
                   <Compass seat={seat.seat} />
-                  <b>{name}</b>
+                  <b title={name}>{name}</b>
+                  {seat.stand_in && <small class="stands-in" title={t("stands-in")}><BotGlyph /><span aria-hidden="true">{t("stands-in")}</span></small>}
                   {seat.seat === you.seat && room.kind !== "device" && <small class="own-mark" aria-hidden="true">{t("table-you")}</small>}
                   {!seat.connected && seat.holder !== "bot" && <i class="away" title={state} />}
                 </span>
@@ -82,10 +90,11 @@ export function Seats({ message, view, shown, short, onShow }: SeatsProps) {
                   <span class="count"><KeyGlyph />{trigger ? `${player.claimed.length}/${trigger}` : player.claimed.length}</span>
                   <span class="count"><CubeGlyph />{player.supply.length}</span>
                   {turn && clock !== null && <span class={clock < 15 ? "clock late" : "clock"}>{minutes(clock)}</span>}
-                  {turn && clock === null && state && <span class={seat.connected || seat.holder === "bot" ? "state" : "state off"}>{short && state === thinks ? t("table-thinking-short", { seconds: waiting }) : state}</span>}
+                  {turn && clock === null && state && <span class={seat.connected || seat.holder === "bot" ? "state" : "state off"}>{(short || room.seats.length > 2) && state === thinks ? t("table-thinking-short", { seconds: waiting }) : state}</span>}
                 </span>
-                <span class="spoken">{[t(`seat-${seat.seat}`), seat.seat === you.seat ? t("table-you") : "", turn ? t("table-on-turn") : "", keys, t("table-supply-count", { count: player.supply.length }), state, turn && clock !== null ? t("table-clock", { time: minutes(clock) }) : ""].filter(Boolean).join(", ")}</span>
+                <span class="spoken">{[t(`seat-${seat.seat}`), seat.stand_in ? t("stands-in") : "", seat.seat === you.seat ? t("table-you") : "", turn ? t("table-on-turn") : "", keys, t("table-supply-count", { count: player.supply.length }), state, turn && clock !== null ? t("table-clock", { time: minutes(clock) }) : ""].filter(Boolean).join(", ")}</span>
               </button>
+              <Bubble chat={chat} message={message} seat={seat.seat} onPress={onChat} />
             </li>
           );
         })}
@@ -93,9 +102,10 @@ export function Seats({ message, view, shown, short, onShow }: SeatsProps) {
     </nav>
   );
 }
-function stateOf(seat: SeatData, turn: boolean, waiting: number): string {
+function stateOf(seat: SeatData, turn: boolean, waiting: number, preparing: boolean): string {
   if (seat.holder === "open") return t("table-seat-open");
   if (!seat.connected && seat.holder !== "bot") return t("table-away");
+  if (turn && preparing && seat.bot && !BOTS.includes(seat.bot)) return t("table-preparing");
   if (turn && waiting > 2) return t("table-thinking", { seconds: waiting });
   if (seat.thinking) return t("table-thinking-now");
   return "";
@@ -117,6 +127,10 @@ function CubeGlyph() {
   return <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M10 2.5 16.5 6v7.5L10 17.5l-6.5-4V6ZM3.5 6 10 9.8 16.5 6M10 9.8v7.7" fill="none" stroke="#C3CDBF" stroke-width="1.7" stroke-linejoin="round" /></svg>;
 }
 
+function BotGlyph() {
+  return <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M4 8h12v9H4ZM10 8V4M8 12v1M12 12v1" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" /></svg>;
+}
+
 /** What everybody may know of a player; their view too, unless everyone keeps to their own side (RULES 9.4). */
 export function SeatDetail({ message, view, seat, temple, send }: { message: Message; view: ViewData; seat: Seat; temple: Temple; send: (draft: Draft) => void }) {
   const player = view.players.find((each) => each.seat === seat);
@@ -128,6 +142,8 @@ export function SeatDetail({ message, view, seat, temple, send }: { message: Mes
   const host = message.you.creator && message.room.status === "playing";
   return (
     <div class="detail">
+      {held.stand_in && <p>{t("log-stand_in", { who: name })}</p>}
+      {mayStandIn(message, held) && <StandIn seat={held} send={send} />}
       {host && <SeatTools key={`${held.holder} ${held.bot}`} seat={held} send={send} />}
       {held.holder === "open" && message.room.invite && (
         <>

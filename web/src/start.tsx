@@ -130,7 +130,7 @@ function Way({ company }: { company: Company }) {
   );
 }
 
-function Sliders() {
+export function Sliders() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d="M4 7H20M4 12H20M4 17H20" stroke="currentColor" stroke-width="2" stroke-linecap="round" />

@@ -6,7 +6,7 @@ import type * as wire from "./wire";
 // What the server sends: wire.ts, made of the server's models, under the names that the page uses
 
 export type {
-  ClaimedData, Event, Facts, Hint, Holder, KeyData, Kind, LevelName as Level, PhaseName as Phase, PlayerData, RankName as Rank, Reason,
+  ChatName as ChatMode, ClaimedData, Event, Facts, Hint, Holder, KeyData, Kind, LevelName as Level, PhaseName as Phase, PhraseName as Phrase, PlayerData, RankName as Rank, Reason,
   RoomData, ScoreData, SeatData, SetHead as SetData, Tables, View as ViewData, Why,
 } from "./wire";
 
@@ -25,7 +25,12 @@ export type Draft =
   | { readonly do: "undo" | "lower" | "leave" | "back" | "end" | "rematch" }
   | { readonly do: "lift"; readonly seat: Seat }
   | { readonly do: "seat"; readonly seat: Seat; readonly holder: wire.Holder; readonly bot?: string; readonly name?: string }
-  | { readonly do: "name"; readonly name: string };
+  | { readonly do: "name"; readonly name: string }
+  | { readonly do: "stand_in"; readonly seat: Seat }
+  | Said
+  | { readonly do: "unsay"; readonly said: number }
+  | { readonly do: "chat"; readonly chat: wire.ChatName };
+export type Said = { readonly do: "say" } & ({ readonly text: string } | { readonly phrase: wire.PhraseName });
 export type Command = Draft & { readonly client: string; readonly version: number };
 
 /** RULES 2.3: who sits where, in the order of the server's seats. */
@@ -37,6 +42,11 @@ export function seatsOf(players: number): readonly Seat[] {
     4: ["north", "east", "south", "west"],
   };
   return seats[players] ?? [];
+}
+
+/** Is it about words, not about the game? */
+export function isChat({ kind }: Pick<wire.Event, "kind">): boolean {
+  return kind === "said" || kind === "unsaid" || kind === "chat";
 }
 
 /** May the viewer act now? */

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "./announce";
+import { ChatPanel, Unread, isTalking } from "./chat";
 import { ClaimInset } from "./claim";
 import { Curtain } from "./curtain";
 import { orientationsOf, parseBlock } from "./geometry";
@@ -121,6 +122,7 @@ function Upright({ play, lesson, menu, telling }: LayoutProps) {
           {tab === "keys" && <KeysPanel play={play} />}
           {tab === "yard" && <YardPanel play={play} />}
           {tab === "log" && <Log message={message} ask={play.ask.why} />}
+          {tab === "chat" && <ChatPanel chat={play.chat} message={message} />}
         </div>
         {lesson && cramped && !play.hinting.hint && <Lesson {...lesson} once />}
         {tellsOf(play) || (play.waysOpen && waysOf(play))}
@@ -134,48 +136,50 @@ function Upright({ play, lesson, menu, telling }: LayoutProps) {
 }
 function Tabs({ play, onTab }: { play: Playing; onTab: () => void }) {
   const { tab, setTab, claimable } = play;
+  const tabs = TABS.filter((name) => name !== "chat" || isTalking(play.message));
   const choose = (next: Tab) => {
     setTab(next);
     onTab();
   };
   return (
     <div class="tabs" role="tablist" aria-label={t("table-tabs")}>
-      {TABS.map((name) => (
+      {tabs.map((name) => (
         <button
           type="button" key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="sheet" tabIndex={tab === name ? 0 : -1}
-          onClick={() => choose(name)} onKeyDown={(event) => arrowTabs(event, name, setTab)}
+          onClick={() => choose(name)} onKeyDown={(event) => arrowTabs(event, tabs, name, setTab)}
         >
-          {t(`table-tab-${name}`)}
+          {t(name === "chat" ? "chat" : `table-tab-${name}`)}
+          {name === "chat" && <Unread chat={play.chat} />}
           {name === "keys" && (claimable.length > 0 || completesOf(play).length > 0) && <i class="dot" />}
         </button>
       ))}
     </div>
   );
 }
-function arrowTabs(event: KeyboardEvent, name: Tab, setTab: (tab: Tab) => void): void {
+function arrowTabs(event: KeyboardEvent, tabs: readonly Tab[], name: Tab, setTab: (tab: Tab) => void): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (!step) return;
   event.stopPropagation();
-  const next = TABS[(TABS.indexOf(name) + step + TABS.length) % TABS.length]!;
+  const next = tabs[(tabs.indexOf(name) + step + tabs.length) % tabs.length]!;
   setTab(next);
   document.getElementById(`tab-${next}`)?.focus();
 }
 
-function People({ play: { message, view, solo, drawer, setDrawer, layout } }: { play: Playing }) {
+function People({ play: { message, view, solo, drawer, setDrawer, setTab, layout, chat } }: { play: Playing }) {
   if (solo) return <div class="seats solo"><Track view={view} /></div>;
-  return <Seats message={message} view={view} short={layout !== "wide"} shown={drawer === "log" ? null : drawer} onShow={setDrawer} />;
+  return <Seats message={message} view={view} short={layout !== "wide"} shown={drawer === "log" || drawer === "chat" ? null : drawer} onShow={setDrawer} chat={chat} onChat={() => (layout === "wide" ? setDrawer("chat") : setTab("chat"))} />;
 }
-/** Slides in from the right: the log, or one player looked at closely. */
-function Drawer({ play: { message, view, built, send, ask, drawer, setDrawer } }: { play: Playing }) {
+/** Slides in from the right: the log, the chat, or one player looked at closely. */
+function Drawer({ play: { message, view, built, send, ask, chat, drawer, setDrawer } }: { play: Playing }) {
   if (!drawer) return null;
-  const title = drawer === "log" ? t("table-log") : seatName(drawer, message.room);
+  const title = drawer === "log" ? t("table-log") : drawer === "chat" ? t("chat") : seatName(drawer, message.room);
   return (
-    <aside class="drawer" aria-label={title}>
+    <aside class="drawer" aria-label={title} onKeyDown={({ key }) => key === "Escape" && setDrawer(null)}>
       <header>
         <h2>{title}</h2>
         <button type="button" class="plain" aria-label={t("close")} onClick={() => setDrawer(null)}><Icon name="cross" /></button>
       </header>
-      <div class="scroll" tabIndex={0}>{drawer === "log" ? <Log message={message} ask={ask.why} /> : <SeatDetail message={message} view={view} seat={drawer} temple={built} send={send} />}</div>
+      {drawer === "chat" ? <ChatPanel chat={chat} message={message} /> : <div class="scroll" tabIndex={0}>{drawer === "log" ? <Log message={message} ask={ask.why} /> : <SeatDetail message={message} view={view} seat={drawer} temple={built} send={send} />}</div>}
     </aside>
   );
 }

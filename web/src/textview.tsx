@@ -1,6 +1,7 @@
 /** The table in words: an equal alternative to the canvas. A whole turn can be played here with keyboard and screen reader alone. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { ChatPanel, isTalking } from "./chat";
 import { actionWords } from "./deed";
 import { Cubes, LEVELS, ORIENTATIONS, SEATS, SIDE, box, compareCells, formatCell, formatSquare, orientationOf, orientationsOf, parseBlock, parseCell, parseSquare, parseViewSquare, see, withBlock } from "./geometry";
 import type { Block, Seat, Square, Temple } from "./geometry";
@@ -102,7 +103,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
         <ul>
           {view.players.map((player) => (
             <li key={player.seat}>
-              <b>{seatName(player.seat, message.room)}</b> ({t(`seat-${player.seat}`)}): {[player.seat === view.on_turn ? t("table-on-turn") : "", message.trigger ? t("table-keys-of", { count: player.claimed.length, trigger: message.trigger }) : t("table-keys-count", { count: player.claimed.length }), blockNames(player.supply)].filter(Boolean).join(", ")}
+              <b>{seatName(player.seat, message.room)}</b> ({t(`seat-${player.seat}`)}): {[seatOf(player.seat).stand_in ? t("stands-in") : "", player.seat === view.on_turn ? t("table-on-turn") : "", message.trigger ? t("table-keys-of", { count: player.claimed.length, trigger: message.trigger }) : t("table-keys-count", { count: player.claimed.length }), blockNames(player.supply)].filter(Boolean).join(", ")}
               {host && <SeatTools key={`${seatOf(player.seat).holder} ${seatOf(player.seat).bot}`} seat={seatOf(player.seat)} send={send} />}
             </li>
           ))}
@@ -113,6 +114,12 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
         <h2 id="words-log">{t("table-log")}</h2>
         <div class="scroll logged" tabIndex={0} role="group" aria-labelledby="words-log"><Log message={message} ask={play.ask.why} /></div>
       </section>
+      {isTalking(message) && (
+        <section aria-labelledby="words-chat">
+          <h2 id="words-chat">{t("chat")}</h2>
+          <ChatPanel chat={play.chat} message={message} />
+        </section>
+      )}
     </div>
   );
 }

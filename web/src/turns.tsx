@@ -26,6 +26,7 @@ const ICONS = {
   ways: "M3 4h7v7H3ZM14 4h7v3.5h-7ZM3 15h7v5H3ZM14 11.5h7V20h-7Z",
   undo: "M4 9h10a5.5 5.5 0 0 1 0 11H8M8 4.5 3.5 9 8 13.5",
   log: "M5 5h14M5 12h14M5 19h9",
+  chat: "M4 5h16v11h-8l-5 4v-4H4Z",
   text: "M4 5h16v14H4ZM4 10h16M10 5v14",
   leave: "M13 4H5v16h8M10 12h11M17 8l4 4-4 4",
   globe: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",

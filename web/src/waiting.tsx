@@ -1,6 +1,8 @@
 /** The waiting room: seats filling, the invitation, bots for those who won't come. */
 
 import { useState } from "preact/hooks";
+import { ChatCorner } from "./chat";
+import type { Chat } from "./chat";
 import { USUAL_BOT } from "./create";
 import { forget, rememberName } from "./games";
 import { Crest } from "./hero";
@@ -14,7 +16,7 @@ import { Invitation, OtherLinks } from "./share";
 import type { Draft, Message, SeatData } from "./state";
 import { t } from "./texts";
 
-export function Waiting({ message, token, send }: { message: Message; token: string; send: (draft: Draft) => void }) {
+export function Waiting({ message, token, send, chat }: { message: Message; token: string; send: (draft: Draft) => void; chat: Chat }) {
   const { room, you } = message;
   const open = room.seats.filter(({ holder }) => holder === "open");
   const leave = () => {
@@ -27,6 +29,7 @@ export function Waiting({ message, token, send }: { message: Message; token: str
     <div class="start">
       <header class="bar">
         <a class="brand" href="#/"><Crest /><span>{t("title")}</span></a>
+        <ChatCorner chat={chat} message={message} />
       </header>
       <main class="waiting">
         <h1>{t("waiting-title", { count: open.length })}</h1>

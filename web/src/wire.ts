@@ -10,6 +10,8 @@ export type PhaseName = "core" | "draft" | "action" | "discard" | "claim" | "asi
 export type EndedName = "keys" | "turns" | "stuck";
 export type RankName = "trainee" | "researcher" | "field-director" | "dig-director" | "expert";
 export type ReasonKind = "finishes" | "claims" | "nearer" | "farther" | "leaves" | "enigma" | "shows" | "hides" | "brings" | "wanted" | "spare" | "unwanted" | "excess" | "draws" | "aside" | "buries" | "keeps" | "nothing";
+export type ChatName = "all" | "phrases" | "off";
+export type PhraseName = "hello" | "good_luck" | "one_moment" | "thanks" | "nice_move" | "sorry" | "wow" | "your_turn" | "well_played" | "goodbye";
 export type ShapeName = "I3" | "V3" | "I4" | "L4" | "T4" | "S4" | "O4" | "Y4" | "A4" | "B4";
 export type BlockName = `${ColourName}-${ShapeName}`;
 
@@ -147,6 +149,7 @@ export interface CreateRoom {
   readonly clock?: number;
   readonly strict?: boolean;
   readonly hints?: boolean;
+  readonly chat?: ChatName;
   readonly seed?: string;
   readonly record?: Readonly<Record<string, unknown>>;
 }
@@ -159,16 +162,20 @@ export interface Join {
   readonly client?: string;
 }
 
-/** Something to do in a room; `version` is that of the Message it was made for. */
+/** Something to do in a room; `version` is that of the Message it was made for. `said` is the version of the event `said` that `unsay` removes. */
 export interface Command {
   readonly client: string;
   readonly version?: number;
-  readonly do: "act" | "undo" | "lift" | "lower" | "seat" | "name" | "leave" | "back" | "end" | "rematch";
+  readonly do: "act" | "undo" | "lift" | "lower" | "seat" | "name" | "leave" | "back" | "stand_in" | "say" | "unsay" | "chat" | "end" | "rematch";
   readonly action?: string;
   readonly seat?: SeatName;
   readonly holder?: Holder;
   readonly bot?: string;
   readonly name?: string;
+  readonly text?: string;
+  readonly phrase?: PhraseName;
+  readonly said?: number;
+  readonly chat?: ChatName;
 }
 
 /** Ask for a hint; `version` is that of the Message it is asked for. */
@@ -230,7 +237,7 @@ export interface ClockData {
   readonly running: boolean;
 }
 
-/** Who sits where, and how many hints were asked for there. */
+/** Who sits where, and how many hints were asked for there. `away`: this person is gone, and the others may ask for a stand-in; `stand_in`: a bot plays for them meanwhile. */
 export interface SeatData {
   readonly seat: SeatName;
   readonly holder: Holder;
@@ -239,6 +246,8 @@ export interface SeatData {
   readonly connected: boolean;
   readonly thinking: boolean;
   readonly hints: number;
+  readonly away: boolean;
+  readonly stand_in: boolean;
 }
 
 /** The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once. */
@@ -249,6 +258,7 @@ export interface RoomData {
   readonly status: "waiting" | "playing" | "over" | "closed";
   readonly strict: boolean;
   readonly hints: boolean;
+  readonly chat: ChatName;
   readonly preparing: boolean;
   readonly clock: ClockData | null;
   readonly seats: readonly SeatData[];
@@ -328,20 +338,31 @@ export interface Facts {
   readonly bot?: string;
   readonly commit?: string;
   readonly room?: string;
+  readonly text?: string;
+  readonly phrase?: PhraseName;
+  readonly removed?: true;
+  readonly chat?: ChatName;
 }
 
 /** Something that happened in a room; facts that don't apply are left out. */
 export interface Event {
   readonly version: number;
   readonly at: number;
-  readonly kind: "created" | "joined" | "left" | "back" | "seat" | "started" | "action" | "undone" | "hint" | "ended" | "rematch" | "closed";
+  readonly kind: "created" | "joined" | "left" | "away" | "stand_in" | "back" | "seat" | "started" | "action" | "undone" | "hint" | "said" | "unsaid" | "chat" | "ended" | "rematch" | "closed";
   readonly seat: SeatName | null;
   readonly name: string | null;
   readonly text: string | null;
   readonly facts: Facts;
 }
 
-/** All that a client needs: the room, the view, and the events since the version it had. `tables_version` is the version from which on the placement tables that go with this view are valid. */
+/** What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `seed:salt`. */
+export interface Audit {
+  readonly commit: string;
+  readonly seed: string;
+  readonly salt: string;
+}
+
+/** All that a client needs: the room, the view, and the events since the version it had. `tables_version` is the version from which on the placement tables that go with this view are valid. `audit` is null until the game is over, and in a game begun from a record. */
 export interface Message {
   readonly version: number;
   readonly answers: string | null;
@@ -355,6 +376,7 @@ export interface Message {
   readonly enigma: EnigmaCount | null;
   readonly trigger: number | null;
   readonly tables_version: number | null;
+  readonly audit: Audit | null;
   readonly events: readonly Event[];
 }
 

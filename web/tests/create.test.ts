@@ -25,6 +25,10 @@ test("hints are there unless they are not wanted", () => {
   expect(bodyOf(defaults("solo", ""))).not.toHaveProperty("hints");
   expect(bodyOf({ ...defaults("solo", ""), hints: false })).toMatchObject({ hints: false });
 });
+test("friends talk as they like unless something else is chosen", () => {
+  expect(bodyOf({ ...defaults("friends", ""), chat: "phrases" })).toMatchObject({ chat: "phrases" });
+  expect(bodyOf({ ...defaults("device", ""), chat: "off" })).not.toHaveProperty("chat");
+});
 test("a record is taken only where its players fit", () => {
   const solo = JSON.stringify({ format: "blockandkey-game/1", order: ["south"], moves: [] });
   expect(recordOf(solo, "solo")).not.toBeNull();

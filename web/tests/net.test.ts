@@ -217,6 +217,38 @@ test("on one device nothing told to a seat stays when the curtain changes hands"
   expect(JSON.stringify(connection.link.value)).not.toContain("sun-3");
 });
 
+test("turned away for a while, it asks again; for good, it doesn't", async () => {
+  const connection = new Connection("abcd1234", "token", around);
+  connection.start();
+  for (const [code, count] of [["too_many", 1], ["not_ready", 2], ["storage", 3]] as const) {
+    expect(sockets).toHaveLength(count);
+    last().onopen!();
+    last().hear({ error: { code, message: "", details: {} } });
+    await vi.waitFor(() => expect(timers).toHaveLength(1));
+    expect(connection.link.value.gone).toBeNull();
+    pass(1000);
+  }
+  last().onopen!();
+  last().hear({ error: { code: "token", message: "", details: {} } });
+  expect(connection.link.value.gone?.code).toBe("token");
+  pass(60_000);
+  expect(sockets).toHaveLength(4);
+});
+test("words keep nobody from playing", () => {
+  const connection = live();
+  connection.send({ do: "say", text: "hello" });
+  expect(connection.link.value.waiting).toBe(0);
+  connection.send({ do: "act", action: "take R1" });
+  expect(connection.link.value.waiting).toBe(1);
+});
+test("of words that are removed nothing stays", () => {
+  const said = event(6, { kind: "said", facts: { text: "rubbish" } });
+  const connection = live(message(6, { events: [said] }));
+  last().hear(message(7, { events: [event(7, { kind: "unsaid", facts: { version: 6 } })] }));
+  expect(JSON.stringify(connection.link.value)).not.toContain("rubbish");
+  expect(connection.link.value.message!.events[0]!.facts).toEqual({ removed: true });
+});
+
 test("the log has each event once, in order", () => {
   expect(merged([event(1), event(3)], [event(3), event(2)]).map(({ version }) => version)).toEqual([1, 2, 3]);
 });

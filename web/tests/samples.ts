@@ -10,10 +10,11 @@ export const ROOM: RoomData = {
   strict: true,
   hints: true,
   preparing: false,
+  chat: "all",
   clock: null,
   seats: [
-    { seat: "east", holder: "bot", name: null, bot: "researcher", connected: true, thinking: false, hints: 0 },
-    { seat: "south", holder: "human", name: "Ann", bot: null, connected: true, thinking: false, hints: 0 },
+    { seat: "east", holder: "bot", name: null, bot: "researcher", connected: true, away: false, stand_in: false, thinking: false, hints: 0 },
+    { seat: "south", holder: "human", name: "Ann", bot: null, connected: true, away: false, stand_in: false, thinking: false, hints: 0 },
   ],
   set: { name: "standard", version: 1, sha256: "0" },
   invite: "invite",
@@ -58,6 +59,7 @@ export function message(version: number, change: Partial<Message> = {}): Message
     enigma: null,
     trigger: 12,
     tables_version: null,
+    audit: null,
     events: [],
     ...change,
   };

@@ -44,6 +44,8 @@ const EVENTS: Event[] = [
   event(24, { kind: "rematch", seat: null }),
   event(25, { kind: "closed", seat: null }),
   event(26, { kind: "hint" }),
+  event(27, { kind: "away", name: "Ben" }),
+  event(28, { kind: "stand_in", name: "Ben" }),
 ];
 
 describe.each(LANGUAGES)("%s", (language) => {

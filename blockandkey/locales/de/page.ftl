@@ -70,6 +70,15 @@ manage-leave = Meinen Platz aufgeben
 manage-end = Spiel jetzt beenden
 manage-delete = Tisch abräumen
 seat-back = Meinen Platz wieder nehmen
+absent = { $minutes ->
+    [0] { $name } ist schon eine Weile fort.
+    [one] { $name } ist seit { $minutes } Minute fort.
+   *[other] { $name } ist seit { $minutes } Minuten fort.
+  }
+absent-wait = Warten
+stand-in = Bot einspringen lassen
+stands-in = ein Bot springt ein
+seat-yours-again = Du hast deinen Platz wieder. Ein Bot hat dich vertreten.
 
 bests-title = Deine besten Solospiele
 
@@ -102,6 +111,7 @@ create-strict = Nur von der eigenen Seite schauen
 create-strict-what = Die Kamera bleibt auf deiner Seite des Tempels, wie an einem echten Tisch.
 create-hints = Tipps
 create-hints-what = Wenn du dran bist, kann der Tisch einen Zug vorschlagen und begründen. Die Endabrechnung zählt, wie oft.
+create-chat-what = Was die am Tisch einander sagen können. Sprüche liest jeder in seiner Sprache.
 create-seed = Startwort
 create-seed-what = Dasselbe Wort gibt dieselben Karten. Leer: Der Zufall entscheidet.
 create-record = Von einer Aufzeichnung starten
@@ -209,6 +219,8 @@ error-too_fast = Das war zu schnell. Warte einen Moment und versuch es noch einm
 error-too_many = Von hier gibt es gerade zu viele Verbindungen. Schließ eine Seite und versuch es noch einmal.
 error-origin = Diese Seite gehört nicht zu diesem Server. Öffne das Spiel über seine eigene Adresse.
 error-not_ready = Der Server ist noch nicht bereit. Versuch es gleich noch einmal.
+error-here = Diese Person ist nicht fort, oder ein Bot vertritt sie schon.
+error-chat = Das geht hier nicht: Der Chat ist aus, kennt nur Sprüche oder ist voll.
 error-undo = Das lässt sich nicht zurücknehmen.
 error-other = Das ging nicht. Der Server sagt, auf Englisch: { $message }
 
@@ -223,6 +235,8 @@ log-created = Der Tisch ist gedeckt.
 log-started = Das Spiel beginnt.
 log-joined = { $who } setzt sich.
 log-left = { $who } verlässt den Tisch.
+log-away = { $who } ist fort. Die anderen dürfen einen Bot einspringen lassen.
+log-stand_in = Ein Bot springt für { $who } ein.
 log-back = { $who } ist zurück.
 log-undone = { $who } nimmt den letzten Schritt zurück.
 log-ended = Das Spiel wurde vorzeitig beendet.
@@ -235,6 +249,37 @@ log-hint = { $who } holt sich einen Tipp.
 log-ancients-back = Der Block der Alten ({ $block }) passt nirgends und geht zurück in den Beutel.
 log-ancients-idle = Die Alten tun nichts.
 log-clock = Die Zeit ist um: { $line }
+
+## Chat
+
+chat = Chat
+chat-all = Worte und Sprüche
+chat-phrases = Nur Sprüche
+chat-off = Aus
+chat-changed = Chat: { $mode }
+chat-is-off = Der Chat ist an diesem Tisch aus.
+chat-read-only = Du kannst mitlesen; es sprechen die am Tisch.
+chat-lines = Was gesagt wurde
+chat-empty = Noch nichts gesagt.
+chat-phrases-title = Sprüche
+chat-field = Etwas sagen
+chat-send = Senden
+chat-mute = { $name } stumm
+chat-mode = Chat an diesem Tisch
+chat-remove = „{ $text }“ entfernen
+chat-remove-short = Entfernen
+chat-unread = { $count } neu
+chat-too-fast = Etwas langsamer: in { $seconds } s kannst du es senden.
+phrase-hello = Hallo!
+phrase-good_luck = Viel Glück!
+phrase-one_moment = Einen Moment, bitte.
+phrase-thanks = Danke!
+phrase-nice_move = Schöner Zug!
+phrase-sorry = Entschuldigung!
+phrase-wow = Oh!
+phrase-your_turn = Du bist dran!
+phrase-well_played = Gut gespielt!
+phrase-goodbye = Auf Wiedersehen!
 
 ## Schlusswertung
 
@@ -269,6 +314,12 @@ final-best = Dein bestes Ergebnis bisher: { $total } SP.
 final-ruins = Die Ruine anschauen
 final-back = Zurück zur Wertung
 final-record = Aufzeichnung speichern
+audit-kept = Die Mischung wurde nach dem Beginn nicht verändert.
+audit-broken = Achtung: Die Mischung passt nicht zu dem, was am Beginn zugesagt war.
+audit-commit = Am Beginn zugesagt
+audit-seed = Startwert
+audit-salt = Salz
+audit-how = Wer jede Karte und jeden Block selbst prüfen will, sichert die Aufzeichnung und ruft auf:
 ranks-title = Die Ränge
 rank-from = ab { $least } SP
 rank-range = { $least } bis { $most } SP

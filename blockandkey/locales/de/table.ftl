@@ -212,6 +212,7 @@ table-supply-count = { $count ->
 table-clock = noch { $time }
 table-seat-open = Platz ist frei
 table-away = nicht verbunden
+table-preparing = wird vorbereitet
 table-thinking = überlegt, { $seconds } s
 table-thinking-short = { $seconds } s
 table-thinking-now = überlegt

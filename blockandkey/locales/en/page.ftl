@@ -70,6 +70,15 @@ manage-leave = Give up my seat
 manage-end = End the game now
 manage-delete = Clear the table away
 seat-back = Take my seat back
+absent = { $minutes ->
+    [0] { $name } has been away for a while.
+    [one] { $name } has been away for { $minutes } minute.
+   *[other] { $name } has been away for { $minutes } minutes.
+  }
+absent-wait = Wait
+stand-in = Let a bot stand in
+stands-in = a bot stands in
+seat-yours-again = You have your seat back. A bot stood in for you.
 
 bests-title = Your best solo games
 
@@ -102,6 +111,7 @@ create-strict = Look only from your own side
 create-strict-what = The camera stays on your side of the temple, as at a real table.
 create-hints = Hints
 create-hints-what = On your turn the table may suggest a move and say why. The final table counts how often.
+create-chat-what = What those at the table can say to each other. Everyone reads phrases in their own language.
 create-seed = Seed
 create-seed-what = The same word gives the same deal. Empty: chance decides.
 create-record = Start from a record
@@ -209,6 +219,8 @@ error-too_fast = That was too fast. Wait a moment and try again.
 error-too_many = There are too many connections from here just now. Close a page and try again.
 error-origin = This page doesn't belong to this server. Open the game by its own address.
 error-not_ready = The server isn't ready yet. Try again in a moment.
+error-here = This person isn't away, or a bot stands in already.
+error-chat = That can't be said here: chat is off, takes phrases only, or is full.
 error-undo = This can't be taken back.
 error-other = That didn't work: { $message }
 
@@ -223,6 +235,8 @@ log-created = The table is set.
 log-started = The game begins.
 log-joined = { $who } sits down.
 log-left = { $who } leaves the table.
+log-away = { $who } is away. The others may let a bot stand in.
+log-stand_in = A bot stands in for { $who }.
 log-back = { $who } is back.
 log-undone = { $who } takes back the last step.
 log-ended = The game was ended early.
@@ -235,6 +249,37 @@ log-hint = { $who } takes a hint.
 log-ancients-back = The Ancients' { $block } fits nowhere and goes back into the bag.
 log-ancients-idle = The Ancients do nothing.
 log-clock = Time is up: { $line }
+
+## Chat
+
+chat = Chat
+chat-all = Words and phrases
+chat-phrases = Phrases only
+chat-off = Off
+chat-changed = Chat: { $mode }
+chat-is-off = Chat is off at this table.
+chat-read-only = You can read along; those at the table speak.
+chat-lines = What was said
+chat-empty = Nothing said yet.
+chat-phrases-title = Phrases
+chat-field = Say something
+chat-send = Send
+chat-mute = Mute { $name }
+chat-mode = Chat at this table
+chat-remove = Remove “{ $text }”
+chat-remove-short = Remove
+chat-unread = { $count } new
+chat-too-fast = A little slower: you can send it in { $seconds } s.
+phrase-hello = Hello!
+phrase-good_luck = Good luck!
+phrase-one_moment = One moment, please.
+phrase-thanks = Thank you!
+phrase-nice_move = Nice move!
+phrase-sorry = Sorry!
+phrase-wow = Wow!
+phrase-your_turn = Your turn!
+phrase-well_played = Well played!
+phrase-goodbye = Goodbye!
 
 ## Final scoring
 
@@ -269,6 +314,12 @@ final-best = Your best so far: { $total } VP.
 final-ruins = Look at the ruins
 final-back = Back to the scores
 final-record = Save the record
+audit-kept = The shuffle was not changed after the start.
+audit-broken = Careful: the shuffle doesn't fit what was promised at the start.
+audit-commit = Promised at the start
+audit-seed = Seed
+audit-salt = Salt
+audit-how = To check every card and block yourself, save the record and run
 ranks-title = The ranks
 rank-from = { $least } VP and more
 rank-range = { $least } to { $most } VP

@@ -70,6 +70,15 @@ manage-leave = Céder ma place
 manage-end = Arrêter la partie
 manage-delete = Débarrasser la table
 seat-back = Reprendre ma place
+absent = { $minutes ->
+    [0] { $name } n’est plus là depuis un moment.
+    [one] { $name } n’est plus là depuis { $minutes } minute.
+   *[other] { $name } n’est plus là depuis { $minutes } minutes.
+  }
+absent-wait = Attendre
+stand-in = Laisser jouer un robot
+stands-in = un robot joue
+seat-yours-again = Vous retrouvez votre place. Un robot a joué pour vous.
 
 bests-title = Vos meilleures parties en solo
 
@@ -102,6 +111,7 @@ create-strict = Ne regarder que de son côté
 create-strict-what = La caméra reste de votre côté du temple, comme à une vraie table.
 create-hints = Conseils
 create-hints-what = À votre tour, la table peut suggérer un coup et dire pourquoi. La marque finale les compte.
+create-chat-what = Ce que l’on peut se dire à la table. Chacun lit les formules dans sa langue.
 create-seed = Graine
 create-seed-what = Le même mot donne la même donne. Vide : le hasard décide.
 create-record = Partir d’une partie enregistrée
@@ -209,6 +219,8 @@ error-too_fast = C’était trop rapide. Attendez un instant et réessayez.
 error-too_many = Il y a trop de connexions d’ici en ce moment. Fermez une page et réessayez.
 error-origin = Cette page n’appartient pas à ce serveur. Ouvrez le jeu par sa propre adresse.
 error-not_ready = Le serveur n’est pas encore prêt. Réessayez dans un instant.
+error-here = Cette personne n’est pas absente, ou un robot la remplace déjà.
+error-chat = Impossible ici : la discussion est fermée, limitée aux formules, ou pleine.
 error-undo = Ce coup ne peut pas être repris.
 error-other = Cela n’a pas marché. Le serveur dit, en anglais : { $message }
 
@@ -223,6 +235,8 @@ log-created = La table est mise.
 log-started = La partie commence.
 log-joined = { $who } s’assied.
 log-left = { $who } quitte la table.
+log-away = { $who } n’est plus là. Les autres peuvent laisser un robot jouer à sa place.
+log-stand_in = Un robot remplace { $who }.
 log-back = { $who } est de retour.
 log-undone = { $who } reprend sa dernière action.
 log-ended = La partie a été arrêtée avant la fin.
@@ -235,6 +249,40 @@ log-hint = { $who } demande un conseil.
 log-ancients-back = Le bloc des Anciens ({ $block }) ne tient nulle part et retourne dans le sac.
 log-ancients-idle = Les Anciens ne font rien.
 log-clock = Temps écoulé : { $line }
+
+## Discussion
+
+chat = Discussion
+chat-all = Mots et formules
+chat-phrases = Formules seulement
+chat-off = Aucune
+chat-changed = Discussion : { $mode }
+chat-is-off = Pas de discussion à cette table.
+chat-read-only = Vous pouvez lire ; seuls parlent ceux qui sont à la table.
+chat-lines = Ce qui s’est dit
+chat-empty = Rien n’a encore été dit.
+chat-phrases-title = Formules
+chat-field = Dire quelque chose
+chat-send = Envoyer
+chat-mute = Ne plus lire { $name }
+chat-mode = Discussion à cette table
+chat-remove = Retirer « { $text } »
+chat-remove-short = Retirer
+chat-unread = { $count ->
+    [one] { $count } nouveau
+   *[other] { $count } nouveaux
+  }
+chat-too-fast = Un peu moins vite : envoi possible dans { $seconds } s.
+phrase-hello = Bonjour !
+phrase-good_luck = Bonne chance !
+phrase-one_moment = Un instant, s’il vous plaît.
+phrase-thanks = Merci !
+phrase-nice_move = Bien joué !
+phrase-sorry = Pardon !
+phrase-wow = Oh là là !
+phrase-your_turn = À vous !
+phrase-well_played = Belle partie !
+phrase-goodbye = Au revoir !
 
 ## Décompte final
 
@@ -269,6 +317,12 @@ final-best = Votre meilleur résultat jusqu’ici : { $total } PV.
 final-ruins = Regarder la ruine
 final-back = Retour aux points
 final-record = Enregistrer la partie
+audit-kept = Le mélange n’a pas été changé après le début.
+audit-broken = Attention : le mélange ne correspond pas à ce qui était annoncé au début.
+audit-commit = Annoncé au début
+audit-seed = Graine
+audit-salt = Sel
+audit-how = Pour vérifier vous-même chaque carte et chaque bloc, enregistrez la partie et lancez
 ranks-title = Les rangs
 rank-from = { $least } PV et plus
 rank-range = de { $least } à { $most } PV

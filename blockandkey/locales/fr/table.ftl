@@ -212,6 +212,7 @@ table-supply-count = { $count ->
 table-clock = reste { $time }
 table-seat-open = place libre
 table-away = pas connecté
+table-preparing = en préparation
 table-thinking = réfléchit, { $seconds } s
 table-thinking-short = { $seconds } s
 table-thinking-now = réfléchit

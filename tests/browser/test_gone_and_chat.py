@@ -1,0 +1,327 @@
+"""People who are away, what they say to each other, and the line about the shuffle."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from beginnings import beginning
+from hosts import OPEN, PERSON, Host
+from inspector import Inspector
+from mirrors import Mirror
+from people import Person
+from playwright.sync_api import Locator, expect
+from screens import Seating
+from texts import text
+
+
+@pytest.fixture(scope="module")
+def hasty(page_files: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server that gives those who are gone a second."""
+    server = Host(tmp_path_factory.mktemp("hasty"), page_files, "--grace", "1")
+    yield server
+    server.stop()
+
+
+def table_for_two(host: Host, sit: Seating, language: str = "en") -> tuple[Person, Person]:
+    """Anna, the host, at a laptop, and Ben, on turn, at a phone, near the end of a game."""
+    room, token = host.room("online", 2, [OPEN, PERSON | {"name": "Anna"}], record=beginning("ending")["record"])
+    anna, ben = sit(at=host), sit(at=host, phone=True, language=language)
+    anna.open(room, token)
+    expect(anna.page.get_by_role("heading", level=1, name="One seat is still open")).to_be_visible()
+    ben.page.goto(f"{host.url}/#/join/{room}/{anna.look()['room']['invite']}")
+    ben.page.get_by_role("textbox").fill("Ben")
+    ben.press(text(language, "join-go"))
+    ben.arrived()
+    for person in (anna, ben):
+        person.settled()
+    return anna, ben
+
+
+def card(person: Person, name: str) -> Locator:
+    """A player's card."""
+    return person.button(re.compile(f"^{name}"), person.page.get_by_role("navigation", name="Players"))
+
+
+def notices(person: Person) -> Locator:
+    """The short notices that are shown for a while."""
+    return person.page.locator(".notice")
+
+
+def spoken(person: Person) -> Locator:
+    """The words in the chat's panel."""
+    return person.page.get_by_role("log")
+
+
+def open_chat(person: Person, language: str = "en") -> None:
+    """Open the chat: the drawer at a laptop, the tab on a phone."""
+    name = re.compile(f"^{text(language, 'chat')}")
+    person.touch(person.page.get_by_role("tab", name=name) if person.phone else person.button(name))
+    expect(spoken(person)).to_be_visible()
+
+
+def say(person: Person, words: str) -> None:
+    """Write something and send it."""
+    person.page.get_by_label("Say something").fill(words)
+    person.page.keyboard.press("Enter")
+
+
+# Away
+
+
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(hasty: Host, sit: Seating) -> None:
+    inspector = Inspector()
+    anna, ben = table_for_two(hasty, sit)
+    watcher = sit(at=hasty)
+    watcher.page.goto(f"{hasty.url}/#/watch/{anna.room}/{anna.look()['room']['watch']}")
+    watcher.settled()
+    ben.page.close()
+    expect(card(anna, "Ben")).to_contain_text("not connected")
+    notice = anna.page.get_by_role("complementary", name="Ben", exact=True)
+    expect(notice).to_contain_text("Ben has been away for a while.")
+    expect(anna.page.locator(".log")).to_contain_text("Ben is away. The others may let a bot stand in.")
+    inspector.look(anna.page, "away")
+
+    # Who would rather wait isn't asked again, but can change their mind; who only watches isn't asked.
+    anna.press("Wait", notice)
+    expect(notice).to_have_count(0)
+    assert watcher.page.get_by_role("button", name="Let a bot stand in").count() == 0
+    anna.touch(card(anna, "Ben"))
+    anna.press("Let a bot stand in")
+    expect(card(anna, "Ben")).to_contain_text("a bot stands in")
+    expect(anna.page).to_have_title(re.compile("Your turn"))  # the bot has played
+    expect(anna.button("Let a bot stand in")).to_have_count(0)
+    inspector.look(anna.page, "a bot stands in")
+    east = anna.look()["room"]["seats"][0]
+    assert (east["holder"], east["bot"], east["name"], east["stand_in"]) == ("bot", "researcher", "Ben", True)
+
+    # Back on the same phone: the seat is Ben's before anything is pressed.
+    ben.page = ben.page.context.new_page()
+    ben.open(ben.room, ben.token)
+    expect(notices(ben)).to_have_text(["You have your seat back. A bot stood in for you."])
+    expect(card(anna, "Ben")).not_to_contain_text("a bot stands in")
+    expect(anna.page.locator(".recent")).to_contain_text("Ben is back.")
+    east = anna.look()["room"]["seats"][0]
+    assert (east["holder"], east["name"], east["stand_in"], east["away"]) == ("human", "Ben", False, False)
+    ben.page.reload()
+    ben.settled()
+    assert notices(ben).count() == 0  # told once
+    inspector.report()
+
+
+def test_nobody_is_waited_for_who_plays_alone(hasty: Host, sit: Seating) -> None:
+    me = sit(at=hasty)
+    bot = {"holder": "bot", "bot": "random"}
+    me.open(*hasty.room("online", 2, [bot, PERSON]))
+    me.settled()
+    assert me.button("Chat").count() == 0  # nor is there anybody to talk with
+    me.page.close()
+    me.page = me.page.context.new_page()
+    me.open(me.room, me.token)
+    me.settled()
+    assert {event["kind"] for event in hasty.events(me.room)}.isdisjoint({"away", "stand_in", "back"})
+
+
+# Chat
+
+
+def test_words_and_phrases_each_in_their_own_language(hasty: Host, sit: Seating) -> None:
+    inspector = Inspector()
+    anna, ben = table_for_two(hasty, sit, "fr")
+    open_chat(ben, "fr")
+    ben.press(text("fr", "phrase-good_luck"))
+    expect(spoken(ben)).to_contain_text("Bonne chance")
+
+    # Closed: a bubble at the speaker's card, a number, and a screen reader says it.
+    expect(anna.page.locator(".bubble")).to_have_text("Good luck!")
+    expect(anna.page.get_by_role("status")).to_have_text("Ben: Good luck!")
+    expect(anna.page.locator(".unread")).to_contain_text("1 new")
+    inspector.look(anna.page, "a bubble")
+    open_chat(anna)
+    expect(anna.page.locator(".unread")).to_have_count(0)
+    say(anna, "Merci <b>Ben</b>!")
+    expect(spoken(ben)).to_contain_text("Merci <b>Ben</b>!")
+    inspector.look(anna.page, "chat")
+    inspector.look(ben.page, "chat on a phone")
+
+    # What was read stays read.
+    anna.page.reload()
+    anna.settled()
+    assert anna.page.locator(".unread").count() == 0
+
+    # Everyone removes their own words, the host any.
+    open_chat(anna)
+    ben.press(text("fr", "phrase-wow"))
+    line = spoken(anna).get_by_role("listitem")
+    expect(line).to_have_count(3)
+    assert spoken(ben).get_by_role("button", name=re.compile("Merci")).count() == 0
+    anna.press("Remove “Wow!”")
+    expect(line).to_have_count(2)
+    expect(spoken(ben).get_by_role("listitem")).to_have_count(2)
+    ben.press(text("fr", "chat-remove", text=text("fr", "phrase-good_luck")))
+    expect(line).to_have_count(1)
+    inspector.report()
+
+
+def test_muting_is_the_readers_own_affair(hasty: Host, sit: Seating) -> None:
+    inspector = Inspector()
+    anna, ben = table_for_two(hasty, sit)
+    open_chat(ben)
+    say(ben, "one")
+    open_chat(anna)
+    expect(spoken(anna)).to_contain_text("one")
+    anna.press("Options")
+    inspector.look(anna.page, "options of the chat")
+    anna.press("Mute Ben")
+    expect(anna.button("Mute Ben")).to_have_attribute("aria-pressed", "true")
+    expect(spoken(anna)).not_to_contain_text("one")
+    anna.press("Close")
+    anna.page.reload()
+    anna.settled()
+    say(ben, "two")
+    expect(spoken(ben)).to_contain_text("two")
+    ben.tab("My view")
+    open_chat(anna)
+    anna.press("Hello!")
+    expect(ben.page.locator(".bubble")).to_have_text("Hello!")
+    expect(spoken(anna).get_by_role("listitem")).to_have_count(1)
+    assert anna.page.locator(".bubble").count() == 0
+    anna.press("Options")
+    anna.press("Mute Ben")
+    expect(spoken(anna)).to_contain_text("two")
+    inspector.report()
+
+
+def test_the_host_reins_the_chat_in_and_watchers_read_along(hasty: Host, sit: Seating) -> None:
+    inspector = Inspector()
+    anna, ben = table_for_two(hasty, sit)
+    open_chat(ben)
+    open_chat(anna)
+    say(anna, "to everybody")
+    watcher = sit(at=hasty)
+    watcher.page.goto(f"{hasty.url}/#/watch/{anna.room}/{anna.look()['room']['watch']}")
+    watcher.settled()
+    open_chat(watcher)
+    expect(spoken(watcher)).to_contain_text("to everybody")
+    expect(watcher.page.get_by_text("You can read along; those at the table speak.")).to_be_visible()
+    assert watcher.page.get_by_label("Say something").count() == 0
+    inspector.look(watcher.page, "watching the chat")
+
+    anna.press("Options")
+    mode = anna.page.get_by_label("Chat at this table")
+    mode.select_option("Phrases only")
+    expect(ben.page.get_by_label("Say something")).to_have_count(0)
+    expect(spoken(ben)).to_contain_text("Chat: Phrases only")
+    ben.press("Well played!")
+    expect(spoken(anna)).to_contain_text("Well played!")
+    mode.select_option("Off")
+    expect(ben.page.get_by_text("Chat is off at this table.")).to_be_visible()
+    expect(ben.button("Well played!")).to_have_count(0)
+    inspector.look(ben.page, "chat is off")
+    mode.select_option("Words and phrases")
+    expect(ben.page.get_by_label("Say something")).to_be_visible()
+    inspector.report()
+
+
+def test_what_is_typed_plays_nothing_and_is_kept_when_it_comes_too_fast(hasty: Host, sit: Seating) -> None:
+    anna, ben = table_for_two(hasty, sit)
+    page = anna.page
+    field = page.get_by_label("Say something")
+    anna.button("Chat").focus()
+    page.keyboard.press("Enter")
+    expect(spoken(anna)).to_be_visible()
+    while not field.evaluate("(field) => field === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.type("1 h? 3 n")  # keys of the camera and the hint elsewhere
+    page.keyboard.press("Enter")
+    open_chat(ben)
+    expect(spoken(ben)).to_contain_text("1 h? 3 n")
+    solid = anna.button(re.compile("^3D"), page.get_by_role("group", name="Camera"))
+    expect(solid).to_have_attribute("aria-pressed", "true")
+
+    # Ten phrases and a word at once.
+    field.fill("and this")
+    page.evaluate("() => document.querySelectorAll('.phrases button').forEach((phrase) => phrase.click())")
+    page.keyboard.press("Enter")
+    note = page.get_by_role("complementary", name="Chat").get_by_text("A little slower: you can send it in")
+    expect(note).to_be_visible()
+    expect(field).to_have_value("and this")
+    expect(spoken(ben)).not_to_contain_text("and this")
+    page.keyboard.press("Escape")
+    expect(spoken(anna)).to_have_count(0)
+    open_chat(anna)
+    expect(field).to_have_value("and this")
+
+
+def test_chat_before_the_game_and_in_words(hasty: Host, sit: Seating) -> None:
+    inspector = Inspector()
+    anna, ben = sit(at=hasty), sit(at=hasty, phone=True)
+    anna.page.goto(hasty.url)
+    anna.press("With friends: options")
+    anna.page.get_by_label("Chat").select_option("Phrases only")
+    anna.page.get_by_role("radio", name="3").check()
+    anna.touch(anna.button("Invite friends").last)
+    anna.arrived()
+    ben.page.goto(f"{hasty.url}/#/join/{anna.room}/{anna.look()['room']['invite']}")
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.press("Sit down")
+    ben.arrived()
+    ben.press("Chat")
+    ben.press("Hello!")
+    assert ben.page.get_by_label("Say something").count() == 0
+    inspector.look(ben.page, "chat while waiting, on a phone")
+    expect(anna.page.locator(".bubble")).to_have_text(re.compile("^Ben Hello!$"))
+    anna.press(re.compile("^Chat"))
+    expect(spoken(anna)).to_contain_text("Hello!")
+    inspector.look(anna.page, "chat while waiting")
+    anna.page.keyboard.press("Tab")
+    anna.press("Close")
+    anna.press("Start now, with a bot at the open seat")
+    anna.settled()
+    anna.press("Table in words")
+    expect(spoken(anna)).to_contain_text("Hello!")
+    inspector.look(anna.page, "chat in words")
+    inspector.report()
+
+
+# The shuffle
+
+
+def test_the_final_table_says_that_the_shuffle_was_not_changed(hasty: Host, sit: Seating) -> None:
+    inspector = Inspector()
+    me = sit(at=hasty)
+    me.open(*hasty.room("solo", seed="audit"))
+    me.settled()
+    mirror = Mirror(hasty, me.room)
+    while not mirror.over:
+        action = mirror.choose()
+        command = {"client": f"audit-{len(mirror.done)}", "version": me.look()["version"], "do": "act"}
+        answer = hasty.calls.post(
+            f"/api/rooms/{me.room}/commands",
+            json=command | {"action": str(action)},
+            headers={"Authorization": f"Bearer {me.token}"},
+        )
+        assert answer.is_success, answer.text
+        mirror.play(action)
+    line = me.page.get_by_text("The shuffle was not changed after the start.")
+    me.touch(line)
+    told = me.page.get_by_role("group").filter(has=line)
+    shown = me.look()["audit"]
+    assert shown["seed"] == "audit"
+    for part in (shown["commit"], shown["seed"], shown["salt"], "blockandkey replay --audit FILE"):
+        expect(told).to_contain_text(part)
+    inspector.look(me.page, "the shuffle")
+    assert "fair" not in me.page.locator("main").inner_text().lower()
+
+    # A server that promised something else at the start.
+    me.page.evaluate(
+        """(commit) => {
+            const kept = localStorage.getItem("blockandkey.rooms");
+            localStorage.setItem("blockandkey.rooms", kept.replace(commit, "0".repeat(64)));
+        }""",
+        shown["commit"],
+    )
+    me.page.reload()
+    expect(me.page.get_by_text("Careful: the shuffle doesn't fit what was promised at the start.")).to_be_visible()
+    inspector.look(me.page, "another shuffle")
+    inspector.report()

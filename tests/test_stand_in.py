@@ -1,0 +1,726 @@
+"""A person who is gone: the others wait, may ask for a bot that stands in, and the seat is taken back at once."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from houses import OPEN, PEOPLE, Data, Desk, bearer, opened, within
+from postgres import Cluster
+from sites import Site, at_a_site
+
+from blockandkey.geometry import SEATS_OF
+from blockandkey.observe import Observation
+from blockandkey.server.errors import Refused
+from blockandkey.server.house import GRACE
+from blockandkey.server.socket import Conversation
+from blockandkey.server.store import Due
+
+ANN = {"holder": "human", "name": "Ann"}
+NAMES = ("Ann", "Ben", "Cai", "Dora")
+
+
+class Page:
+    """A person's page: a socket's other end, in the test."""
+
+    def __init__(self, token: str) -> None:
+        self.token = token
+        self.sent: list[Data] = []
+        self._gone = asyncio.Event()
+        self._greeted = False
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive(self) -> Data:
+        if not self._greeted:
+            self._greeted = True
+            return {"type": "websocket.receive", "text": json.dumps({"token": self.token})}
+        await self._gone.wait()
+        return {"type": "websocket.disconnect"}
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(json.loads(text))
+
+    async def send_bytes(self, data: bytes) -> None:
+        self.sent.append(json.loads(data))
+
+    async def close(self, code: int, reason: str) -> None:
+        pass
+
+    def leave(self) -> None:
+        self._gone.set()
+
+    @property
+    def messages(self) -> list[Data]:
+        return [data for data in self.sent if "room" in data]
+
+
+class Table:
+    """An online game of some people, and their pages."""
+
+    def __init__(self, desk: Desk, room: str, tokens: dict[str, str], made: Data) -> None:
+        self.desk = desk
+        self.room = room
+        self.tokens = tokens  # by name
+        self.made = made
+        self._held: dict[Page, asyncio.Task[None]] = {}
+
+    @staticmethod
+    async def of(desk: Desk, people: int, **more: Any) -> "Table":
+        made = await desk.create("online", ANN, *[OPEN] * (people - 1), **more)
+        others = zip(NAMES[1:], SEATS_OF[people][1:], strict=False)
+        tokens = {name: await desk.join(made, seat.value, name) for name, seat in others}
+        return Table(desk, made["room"], {"Ann": made["token"]} | tokens, made)
+
+    def seat(self, name: str) -> str:
+        return SEATS_OF[len(self.tokens)][NAMES.index(name)].value
+
+    async def enter(self, name: str, desk: Desk | None = None) -> Page:
+        """Open a person's page, and wait until it shows the table."""
+        page, desk = Page(self.tokens[name]), desk or self.desk
+        talk = Conversation(desk.house, page, self.room)  # type: ignore[arg-type]
+        self._held[page] = asyncio.create_task(talk.hold())
+        await until(lambda: page.messages)
+        return page
+
+    async def leave(self, page: Page) -> None:
+        page.leave()
+        await self._held.pop(page)
+
+    async def close(self) -> None:
+        for page in list(self._held):
+            await self.leave(page)
+
+    async def rows(self) -> dict[str, float]:
+        """What is stored of grace periods: when each ends."""
+        rows = await self.desk.house.store.due()
+        return {row.kind: row.at for row in rows if row.room == self.room and row.kind.startswith("grace")}
+
+    async def until_rows(self, *names: str) -> dict[str, float]:
+        """Wait until just these people are waited for."""
+        wanted = {f"grace {self.seat(name)}" for name in names}
+        async with asyncio.timeout(30):
+            while (rows := await self.rows()).keys() != wanted:
+                await asyncio.sleep(0.001)
+        return rows
+
+    async def events(self, *kinds: str) -> list[tuple[str, str | None]]:
+        """What has happened of these kinds, and at which seats."""
+        stored = await self.desk.house.store.events(self.room)
+        return [(event.kind, event.seat) for event in stored if event.kind in kinds]
+
+    async def until_away(self, name: str) -> None:
+        live = await self.desk.house.find(self.room)
+        await until(lambda: self.seat(name) in live.room.away)
+
+    async def sitter(self, name: str) -> Data:
+        """A person's seat, as Ann sees it."""
+        seats = (await self.desk.see(self.room, self.tokens["Ann"]))["room"]["seats"]
+        return next(seat for seat in seats if seat["seat"] == self.seat(name))
+
+    async def ask(self, who: str, name: str) -> Data:
+        return await self.desk.do(self.room, self.tokens[who], "stand_in", seat=self.seat(name))
+
+    async def replaced(self, who: str, name: str) -> None:
+        """Let a person go, wait as long as one must, and ask for a stand-in."""
+        await self.until_rows(name)
+        self.desk.clock.turn(GRACE)
+        await self.until_away(name)
+        await self.ask(who, name)
+
+
+async def until(so: Callable[[], Any]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(30):
+        while not so():
+            await asyncio.sleep(0.001)
+
+
+async def rest(desk: Desk) -> None:
+    """Let everything happen that can happen now."""
+    for _ in range(5):
+        await desk.house.store.drop(Due("", "", 0, 0.0))
+
+
+def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: Any) -> None:
+    """Do some work at a table of so many people."""
+
+    async def run(desk: Desk) -> None:
+        table = await Table.of(desk, people, **more)
+        try:
+            await work(table)
+        finally:
+            await table.close()
+
+    within(folder, run)
+
+
+class Thoughts:
+    """Bots that think until they may go on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.begun = 0
+        self.may_end = asyncio.Event()
+        self._think = desk.house.workers.think
+        desk.house.workers.think = self.think  # type: ignore[method-assign]
+
+    async def think(self, seen: Observation, name: str, seed: str | None) -> str:
+        self.begun += 1
+        await self.may_end.wait()
+        return await self._think(seen, name, seed)
+
+
+# The grace period
+
+
+def test_nobody_may_ask_before_the_grace_period_is_over(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        ben = await table.enter("Ben")
+        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        await table.until_rows()
+        table.desk.clock.turn(1000)
+        await rest(table.desk)
+        began = table.desk.clock.now()
+        await table.leave(ben)
+        assert await table.until_rows("Ben") == {f"grace {table.seat('Ben')}": began + 120}
+        table.desk.clock.turn(119)
+        await rest(table.desk)
+        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        assert not (await table.sitter("Ben"))["away"]
+        table.desk.clock.turn(1)
+        await table.until_away("Ben")
+        assert await table.until_rows() == {}
+        ben_now = await table.sitter("Ben")
+        assert (ben_now["away"], ben_now["stand_in"], ben_now["holder"]) == (True, False, "human")
+        await table.ask("Ann", "Ben")
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_back_in_time_was_never_away(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        for _ in range(3):  # the time begins anew each time
+            ben = await table.enter("Ben")
+            await table.until_rows()
+            await table.leave(ben)
+            began = table.desk.clock.now()
+            assert [*(await table.until_rows("Ben")).values()] == [began + GRACE]
+            table.desk.clock.turn(GRACE - 1)
+            await rest(table.desk)
+        assert await table.events("away", "back") == []
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_one_of_two_pages_that_is_closed_does_not_matter(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.enter("Ben")
+        await table.leave(await table.enter("Ben"))
+        await rest(table.desk)
+        assert await table.rows() == {}
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_the_time_does_not_run_when_nobody_waits(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        ann = await table.enter("Ann")
+        await table.leave(await table.enter("Ben"))
+        await table.until_rows("Ben")
+        await table.leave(ann)
+        table.desk.clock.turn(1000)
+        await table.until_rows()
+        assert await table.events("away") == []
+        table.desk.clock.turn(1000)
+        began = table.desk.clock.now()
+        await table.enter("Ann")
+        assert [*(await table.until_rows("Ben")).values()] == [began + GRACE]
+        await table.desk.house.find(table.room)
+        assert await table.events("away") == []
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_spectators_wait_for_nobody(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        table.tokens["Eve"] = table.made["watch"]
+        await table.enter("Eve")
+        await rest(table.desk)
+        assert await table.rows() == {}
+
+    at_a_table(tmp_path, 2, work)
+
+
+@pytest.mark.parametrize("kind", ["solo", "device", "waiting", "over"])
+def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind: str) -> None:
+    async def work(desk: Desk) -> None:
+        if kind in ("solo", "device"):
+            made = await desk.create(kind, *[PEOPLE] * (1 if kind == "solo" else 2))
+            table = Table(desk, made["room"], {"Ann": made["token"]}, made)
+            await table.leave(await table.enter("Ann"))
+        else:
+            made = await desk.create("online", ANN, OPEN, OPEN)
+            tokens = {"Ann": made["token"], "Ben": await desk.join(made, SEATS_OF[3][1].value), "Cai": ""}
+            table = Table(desk, made["room"], tokens, made)
+            if kind == "over":
+                tokens["Cai"] = await desk.join(made, SEATS_OF[3][2].value)
+                await desk.do(made["room"], made["token"], "end")
+            await table.enter("Ann")
+            await table.leave(await table.enter("Ben"))
+        desk.clock.turn(1000)
+        await rest(desk)
+        assert await table.rows() == {}
+        assert await table.events("away") == []
+        if kind in ("waiting", "over"):
+            assert (await desk.refused(table.ask("Ann", "Ben"))).code == kind
+        else:
+            asked = desk.do(made["room"], made["token"], "stand_in", seat="south")
+            assert (await desk.refused(asked)).code == "role"
+        await table.close()
+
+    within(tmp_path, work)
+
+
+def test_who_asks_over_http_is_not_gone(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        desk = Desk(site.house, site.clock)
+        table = await Table.of(desk, 2)
+        here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        site.clock.turn(GRACE - 1)
+        assert await site.ask("GET", here, headers=ben) == "ok"
+        seen = site.clock.now()
+        site.clock.turn(1)
+        async with asyncio.timeout(30):
+            while [*(await table.rows()).values()] != [seen + GRACE]:
+                await asyncio.sleep(0.001)
+        assert await table.events("away") == []
+        site.clock.turn(GRACE)
+        await table.until_away("Ben")
+        await table.ask("Ann", "Ben")
+        answer = await site.client.get(here, headers=ben)
+        assert answer.json()["view"]["hand"]
+        assert await table.events("away", "stand_in", "back") == [
+            (kind, table.seat("Ben")) for kind in ("away", "stand_in", "back")
+        ]
+        await table.close()
+
+    at_a_site(tmp_path, work, 0)
+
+
+# The stand-in
+
+
+def test_a_stand_in_plays_under_the_persons_name(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room, ann, ben = table.desk, table.room, table.tokens["Ann"], table.tokens["Ben"]
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        sitter = await table.sitter("Ben")
+        assert sitter | {"thinking": False} == {
+            "seat": table.seat("Ben"), "holder": "bot", "name": "Ben", "bot": "researcher", "connected": False,
+            "thinking": False, "hints": 0, "away": False, "stand_in": True,
+        }  # fmt: skip
+        gone = await desk.see(room, ben)
+        assert (gone["you"]["seat"], gone["view"]["hand"]) == (table.seat("Ben"), [])
+        for _ in range(8):
+            await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ann"), ann)
+            await desk.act(room, ann, (await desk.see(room, ann))["view"]["actions"][0])
+        events = (await desk.see(room, ann))["events"]
+        played = [event for event in events if event["seat"] == table.seat("Ben") and event["kind"] == "action"]
+        assert len(played) > 2
+        assert {(event["name"], event["facts"]["by"]) for event in played} == {("Ben", "bot")}
+        asked = next(event for event in events if event["kind"] == "stand_in")
+        assert (asked["name"], asked["facts"]) == ("Ben", {"holder": "bot", "bot": "researcher"})
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_may_ask_for_a_stand_in_and_for_whom(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room = table.desk, table.room
+        await table.enter("Ann")
+        await table.enter("Cai")
+        await table.until_rows("Ben")
+        desk.clock.turn(GRACE)
+        await table.until_away("Ben")
+
+        async def code(token: str, **more: Any) -> str:
+            return (await desk.refused(desk.do(room, token, "stand_in", **more))).code
+
+        nowhere = ({seat.value for seat in SEATS_OF[4]} - {seat.value for seat in SEATS_OF[3]}).pop()
+        assert await code(table.made["watch"], seat=table.seat("Ben")) == "role"
+        assert await code(table.tokens["Ann"]) == "seat"
+        assert await code(table.tokens["Ann"], seat=nowhere) == "seat"
+        assert await code(table.tokens["Ann"], seat=table.seat("Ann")) == "here"
+        assert await code(table.tokens["Ann"], seat=table.seat("Cai")) == "here"
+        await table.ask("Cai", "Ben")
+        assert await code(table.tokens["Ann"], seat=table.seat("Ben")) == "here"
+        assert await code("nobody", seat=table.seat("Ben")) == "token"
+
+    at_a_table(tmp_path, 3, work)
+
+
+def test_the_creator_may_choose_another_stand_in_but_not_give_the_seat_away(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, ann, seat = table.desk, table.tokens["Ann"], table.seat("Ben")
+        await table.enter("Ann")
+        assert (
+            await desk.refused(desk.do(table.room, ann, "seat", seat=seat, holder="bot", bot="random"))
+        ).code == "taken"
+        await table.replaced("Ann", "Ben")
+        await desk.do(table.room, ann, "seat", seat=seat, holder="bot", bot="trainee", name="Stone")
+        sitter = await table.sitter("Ben")
+        assert (sitter["name"], sitter["bot"], sitter["stand_in"]) == ("Ben", "trainee", True)
+        for holder in ("open", "human"):
+            assert (await desk.refused(desk.do(table.room, ann, "seat", seat=seat, holder=holder))).code == "taken"
+        assert (await desk.refused(desk.join(table.made, seat))).code == "taken"
+        ben = await table.enter("Ben")
+        assert ben.messages[0]["view"]["hand"]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_played(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, thoughts = table.desk, Thoughts(table.desk)
+        await table.enter("Ann")
+        live = await desk.house.find(table.room)
+        assert live.room.state is not None
+        first = next(name for name in table.tokens if table.seat(name) == live.room.state.player.seat)
+        other = next(name for name in table.tokens if name != first)
+        if first == "Ann":
+            await table.enter("Ben")
+            await table.close()
+            await table.enter("Ben")
+        await table.replaced(other, first)
+        await until(lambda: thoughts.begun == 1)
+        page = await table.enter(first)
+        shown = page.messages[0]
+        assert shown["view"]["hand"]
+        assert shown["events"][-1]["kind"] == "back"
+        assert shown["events"][-1]["facts"] == {"holder": "human", "bot": None}
+        thoughts.may_end.set()
+        await rest(desk)
+        assert await table.events("action") == []
+        sitter = await table.sitter(first)
+        assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", first, None, False)
+        assert (await desk.refused(table.ask(other, first))).code == "here"
+        actions = (await desk.see(table.room, table.tokens[first]))["view"]["actions"]
+        done = await desk.act(table.room, table.tokens[first], actions[0])
+        assert "by" not in done["events"][-1]["facts"]
+
+    at_a_table(tmp_path, 2, work)
+
+
+@pytest.mark.parametrize("do", [{"do": "name", "name": "Benno"}, {"do": "act", "action": "take R9"}, {"do": "back"}])
+@pytest.mark.parametrize("asked", [True, False])
+def test_any_command_is_a_return(tmp_path: Path, do: Data, asked: bool) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        table.desk.clock.turn(GRACE)
+        await table.until_away("Ben")
+        if asked:
+            await table.ask("Ann", "Ben")
+        try:
+            await table.desk.do(table.room, table.tokens["Ben"], **do)
+        except Refused:
+            assert do["do"] == "act"  # and they're back all the same
+        sitter = await table.sitter("Ben")
+        assert (sitter["holder"], sitter["away"], sitter["stand_in"]) == ("human", False, False)
+        assert sitter["name"] == do.get("name", "Ben")
+        assert len(await table.events("back")) == 1
+        await table.until_rows("Ben")  # and are waited for anew
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_a_hint_is_a_return(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        from blockandkey.server.wire import HintWish
+
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        wish = HintWish(version=(await table.desk.house.find(table.room)).room.version)
+        await asyncio.gather(table.desk.house.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
+        assert await table.events("back") == [("back", table.seat("Ben"))]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        store = table.desk.house.store
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        append = store.append
+
+        async def fail(*_: Any) -> None:
+            raise Refused("storage")
+
+        store.append = fail  # type: ignore[assignment,method-assign]
+        ben = await table.enter("Ben")
+        assert ben.messages[0]["room"]["status"] == "playing"
+        assert (await table.sitter("Ben"))["stand_in"]
+        store.append = append  # type: ignore[method-assign]
+        await table.desk.do(table.room, table.tokens["Ben"], "name", name="Benno")
+        assert (await table.sitter("Ben"))["holder"] == "human"
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_several_people_can_be_gone(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        ben = await table.enter("Ben")
+        await table.until_rows("Cai", "Dora")
+        table.desk.clock.turn(60)
+        await table.leave(ben)
+        await table.until_rows("Ben", "Cai", "Dora")
+        table.desk.clock.turn(60)
+        for name in ("Cai", "Dora"):
+            await table.until_away(name)
+        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        await table.ask("Ann", "Cai")
+        await table.ask("Ann", "Dora")
+        table.desk.clock.turn(60)
+        await table.until_away("Ben")
+        await table.enter("Dora")
+        await table.ask("Dora", "Ben")
+        sitters = {name: await table.sitter(name) for name in table.tokens}
+        assert {name: sitter["holder"] for name, sitter in sitters.items()} == {
+            "Ann": "human", "Ben": "bot", "Cai": "bot", "Dora": "human",
+        }  # fmt: skip
+        assert [sitter["name"] for sitter in sitters.values()] == [*NAMES]
+
+    at_a_table(tmp_path, 4, work)
+
+
+def test_at_zero_the_clock_plays_one_turn_and_not_the_game(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room = table.desk, table.room
+        live = await desk.house.find(room)
+        state = live.room.state
+        assert state is not None
+        first = next(name for name in table.tokens if table.seat(name) == state.player.seat)
+        other = next(name for name in table.tokens if name != first)
+        desk.clock.turn(10)
+        token = table.tokens[other]
+        data = await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat(other), token)
+        await rest(desk)
+        assert {event["facts"]["by"] for event in data["events"] if event["kind"] == "action"} == {"clock"}
+        assert (await table.sitter(first))["holder"] == "human"
+        assert (await desk.see(room, token))["version"] == data["version"]
+        desk.clock.turn(9)
+        await rest(desk)
+        assert (await desk.see(room, token))["version"] == data["version"]
+        assert await table.events("stand_in", "away") == []
+
+    at_a_table(tmp_path, 2, work, clock=10)
+
+
+def test_in_another_game_the_person_sits_there_again(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, ann = table.desk, table.tokens["Ann"]
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        await desk.do(table.room, ann, "end")
+        table.room = (await desk.do(table.room, ann, "rematch"))["room"]["rematch"]
+        sitter = await table.sitter("Ben")
+        assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", "Ben", None, False)
+        assert (await desk.see(table.room, table.tokens["Ben"]))["view"]["hand"]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_was_stood_in_for_finds_the_seat_theirs_after_the_end(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        await table.desk.do(table.room, table.tokens["Ann"], "end")
+        ben = await table.enter("Ben")
+        assert ben.messages[0]["room"]["status"] == "over"
+        assert (await table.sitter("Ben"))["holder"] == "human"
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_left_on_purpose_is_not_waited_for(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        await table.desk.do(table.room, table.tokens["Ben"], "leave")
+        table.desk.clock.turn(2 * GRACE)
+        await table.until_rows()
+        assert await table.events("away") == []
+        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+
+    at_a_table(tmp_path, 2, work)
+
+
+# Servers that end
+
+
+def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as desk:
+            table = await Table.of(desk, 2)
+            await table.enter("Ann")
+            await table.leave(await table.enter("Ben"))
+            ends = await table.until_rows("Ben")
+            desk.clock.turn(60)
+            await table.close()
+            assert await table.rows() == ends
+        async with opened(tmp_path) as desk:
+            desk.clock.turn(70)
+            table.desk = desk
+            await table.enter("Ann")
+            await rest(desk)
+            assert await table.rows() == ends
+            assert await table.events("away") == []
+            desk.clock.turn(50)
+            await table.until_away("Ben")
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        store = desk.house.store
+        row = Due("a", "grace south", 1, 2_000_000.0)
+        later = Due("a", "grace south", 1, 2_000_060.0)
+        other = Due("a", "grace west", 1, 2_000_090.0)
+        assert await store.put(row, replace=False) == row
+        assert await store.put(later, replace=False) == row
+        assert await store.put(other, replace=True) == other
+        assert await store.due("a") == [row, other]
+        assert await store.put(later, replace=True) == later
+        assert await store.due("a") == [later, other]
+        assert await store.due("b") == []
+
+    within(tmp_path, work)
+
+
+@asynccontextmanager
+async def two(cluster: Cluster) -> AsyncIterator[tuple[Desk, Desk]]:
+    """Two servers on one PostgreSQL."""
+    url = cluster.database()
+    async with opened(Path("nowhere"), database=url) as one, opened(Path("nowhere"), database=url) as other:
+        while int(cluster.query("SELECT count(*) FROM servers", "rooms")) < 2:  # until they know of each other
+            await asyncio.sleep(0.01)
+        yield one, other
+
+
+async def until_looked(desk: Desk, so: Callable[[], Any]) -> None:
+    """Let time pass on a server until something is so."""
+    async with asyncio.timeout(60):
+        while not so():
+            desk.clock.turn(1)
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("knows", [True, False])
+def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, knows: bool) -> None:
+    """The other server has Ann and so knows of the row; or it finds it in the store, and Ann comes to it later."""
+
+    async def run() -> None:
+        async with two(cluster) as (one, other):
+            table = await Table.of(one, 2)
+            seat = table.seat("Ben")
+            await table.enter("Ann", other if knows else one)
+            far = await other.house.find(table.room)
+            await table.leave(await table.enter("Ben"))
+            ends = await table.until_rows("Ben")
+            one.house.schedule = lambda due: None
+            one.house.look = lambda live, left: None
+            holder = one.house.store.server
+            cluster.query(f"UPDATE due SET holder = '{holder}'", "rooms")
+            cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{holder}'", "rooms")
+            if not knows:
+                await table.close()
+                await table.enter("Ann", other)
+                await until(lambda: far.waited)
+                assert await table.rows() == ends
+            await until_looked(other, lambda: seat in far.room.away)
+            assert other.clock.now() >= ends[f"grace {seat}"]
+            assert await table.events("away") == [("away", seat)]
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
+    async def run() -> None:
+        async with two(cluster) as (one, other):
+            table = await Table.of(one, 2)
+            await table.enter("Ben")
+            await table.enter("Ann", other)
+            far = await other.house.find(table.room)
+            await until(lambda: len(far.connected) == 2)
+            await rest(other)
+            assert await table.rows() == {}
+            cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{one.house.store.server}'", "rooms")
+            await until_looked(other, lambda: far.waited)
+            await table.until_rows("Ben")
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
+    async def run() -> None:
+        async with two(cluster) as (one, other):
+            table = await Table.of(one, 2)
+            await table.enter("Ann")
+            await table.leave(await table.enter("Ben"))
+            await table.until_rows("Ben")
+            near, far = await one.house.find(table.room), await other.house.find(table.room)
+            await until(lambda: far.waited)
+            await table.enter("Ben", other)
+            await until(lambda: len(near.connected) == 2)
+            await table.until_rows()
+            for desk in (one, other):
+                desk.clock.turn(GRACE)
+            await rest(one)
+            await rest(other)
+            assert await table.events("away") == []
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_who_is_here_is_back_though_another_server_thinks_they_are_gone(cluster: Cluster) -> None:
+    async def run() -> None:
+        async with two(cluster) as (one, other):
+            table = await Table.of(one, 2)
+            await table.enter("Ann")
+            await table.until_rows("Ben")
+            far = await other.house.find(table.room)
+            await until(lambda: far.waited)
+            one.house.read_presence = nothing  # type: ignore[method-assign]
+            await table.enter("Ben", other)
+            await table.until_rows()
+            row = f"('{table.room}', 'grace {table.seat('Ben')}', 1, 0)"
+            cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES {row}", "rooms")
+            one.clock.turn(GRACE)
+            near = await one.house.find(table.room)
+            async with asyncio.timeout(30):
+                while [kind for kind, _ in await table.events("away", "back")] != ["away", "back"]:
+                    await asyncio.sleep(0.01)
+            await until(lambda: not near.room.away)
+            await table.close()
+
+    async def nothing(*_: str) -> None:
+        pass
+
+    asyncio.run(run())

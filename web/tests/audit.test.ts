@@ -1,0 +1,43 @@
+/** The shuffle's promise, checked in the browser. */
+
+import { beforeEach, expect, test, vi } from "vitest";
+import { audited, sha256 } from "../src/audit";
+import { remember } from "../src/games";
+import { event, message } from "./samples";
+
+const SEED = "the seed";
+const SALT = "and the salt";
+/** The same by the browser's own. */
+async function digest(text: string): Promise<string> {
+  const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+const COMMIT = await digest(`${SEED}:${SALT}`);
+const audit = { commit: COMMIT, seed: SEED, salt: SALT };
+const created = (commit: string) => event(1, { kind: "created", seat: null, facts: { commit } });
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+});
+
+test("SHA-256 is what everybody else's is, whatever the length", async () => {
+  expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  for (const text of ["Schlüssel 🗝", ...Array.from({ length: 130 }, (_, length) => "k".repeat(length))]) expect(sha256(text)).toBe(await digest(text));
+});
+test("seed and salt that fit what was promised first", () => {
+  remember(message(1, { events: [created(COMMIT)] }), "token");
+  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, kept: true });
+});
+test("a promise that is another one at the end than at the start", () => {
+  const other = "f".repeat(64);
+  remember(message(1, { events: [created(other)] }), "token");
+  remember(message(5, { events: [created(COMMIT)] }), "token"); // told differently later
+  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, commit: other, kept: false });
+});
+test("another seed or salt than promised", () => {
+  for (const told of [{ ...audit, seed: "another" }, { ...audit, salt: "another" }]) expect(audited(message(9, { audit: told, events: [created(COMMIT)] }), "token")).toMatchObject({ kept: false });
+});
+test("nothing to check while the game runs, or without a promise", () => {
+  expect(audited(message(9), "token")).toBeNull();
+});
