@@ -364,14 +364,20 @@ def run_pairs(folder: Path, seed: str, pairs: int, on_disk: bool = False) -> int
     return asyncio.run(run())
 
 
+async def at_once(work: Callable[..., Any], *arguments: object) -> Any:
+    """Work that would be a thread's."""
+    return work(*arguments)
+
+
 @pytest.fixture(autouse=True)
 def fates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chance is what the twins say, the commitment is the same in all, and no placement is judged twice."""
+    """Chance is what the twins say, the commitment is the same in all; nothing is judged twice, or in a thread."""
     for name, fate in (("Keyed", fated), ("new_game", begin_once), ("play", play_once)):
         monkeypatch.setattr(rooms, name, fate)
     for module in (rooms, show):
         monkeypatch.setattr(module, "commitment", lambda seed, salt: "0" * 64)
     monkeypatch.setattr(turn, "judge", lru_cache(1000)(judge))
+    monkeypatch.setattr(asyncio, "to_thread", at_once)
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))

@@ -2,8 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -611,17 +610,33 @@ def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> No
     within(tmp_path, work)
 
 
-@asynccontextmanager
-async def two(cluster: Cluster) -> AsyncIterator[tuple[Desk, Desk]]:
-    """Two servers on one PostgreSQL."""
-    url = cluster.database()
-    async with opened(Path("nowhere"), database=url) as one, opened(Path("nowhere"), database=url) as other:
-        while int(cluster.query("SELECT count(*) FROM servers", "rooms")) < 2:  # until they know of each other
-            await asyncio.sleep(0.01)
-        yield one, other
+def on_two(cluster: Cluster, work: Callable[[Table, Desk, Desk], Any]) -> None:
+    """Do some work at a table of two people and two servers on one PostgreSQL."""
+
+    async def run() -> None:
+        url, nowhere = cluster.database(), Path("nowhere")
+        async with opened(nowhere, database=url) as one, opened(nowhere, database=url) as other:
+            while int(cluster.query("SELECT count(*) FROM servers", "rooms")) < 2:  # until they know of each other
+                await asyncio.sleep(0.01)
+            table = await Table.of(one, 2)
+            try:
+                await work(table, one, other)
+            finally:
+                await table.close()
+
+    asyncio.run(run())
 
 
-async def until_looked(desk: Desk, so: Callable[[], Any]) -> None:
+def die(cluster: Cluster, desk: Desk) -> None:
+    """Let a server hold what is due, do none of it, and let its lease run out."""
+    server = desk.house.store.server
+    desk.house.schedule = lambda due: None
+    desk.house.look = lambda live, left: None
+    cluster.query(f"UPDATE due SET holder = '{server}'", "rooms")
+    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{server}'", "rooms")
+
+
+async def until_later(desk: Desk, so: Callable[[], Any]) -> None:
     """Let time pass on a server until something is so."""
     async with asyncio.timeout(60):
         while not so():
@@ -631,96 +646,74 @@ async def until_looked(desk: Desk, so: Callable[[], Any]) -> None:
 
 @pytest.mark.parametrize("knows", [True, False])
 def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, knows: bool) -> None:
-    """The other server has Ann and so knows of the row; or it finds it in the store, and Ann comes to it later."""
+    """The other server has Ann and so knows of the row; or it finds it in the store when Ann comes to it."""
 
-    async def run() -> None:
-        async with two(cluster) as (one, other):
-            table = await Table.of(one, 2)
-            seat = table.seat("Ben")
-            await table.enter("Ann", other if knows else one)
-            far = await other.house.find(table.room)
-            await table.leave(await table.enter("Ben"))
-            ends = await table.until_rows("Ben")
-            one.house.schedule = lambda due: None
-            one.house.look = lambda live, left: None
-            holder = one.house.store.server
-            cluster.query(f"UPDATE due SET holder = '{holder}'", "rooms")
-            cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{holder}'", "rooms")
-            if not knows:
-                await table.close()
-                await table.enter("Ann", other)
-                await until(lambda: far.waited)
-                assert await table.rows() == ends
-            await until_looked(other, lambda: seat in far.room.away)
-            assert other.clock.now() >= ends[f"grace {seat}"]
-            assert await table.events("away") == [("away", seat)]
-            await table.close()
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        far, seat = await other.house.find(table.room), table.seat("Ben")
+        ann = await table.enter("Ann", other if knows else one)
+        await table.leave(await table.enter("Ben"))
+        ends = await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        die(cluster, one)
+        if not knows:
+            await table.leave(ann)
+            await table.enter("Ann", other)
+        await until_later(other, lambda: seat in far.room.away)
+        assert other.clock.now() >= ends[f"grace {seat}"]
+        assert await table.events("away") == [("away", seat)]
 
-    asyncio.run(run())
+    on_two(cluster, work)
 
 
 def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
-    async def run() -> None:
-        async with two(cluster) as (one, other):
-            table = await Table.of(one, 2)
-            await table.enter("Ben")
-            await table.enter("Ann", other)
-            far = await other.house.find(table.room)
-            await until(lambda: len(far.connected) == 2)
-            await rest(other)
-            assert await table.rows() == {}
-            cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{one.house.store.server}'", "rooms")
-            await until_looked(other, lambda: far.waited)
-            await table.until_rows("Ben")
-            await table.close()
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        far = await other.house.find(table.room)
+        await table.enter("Ben")
+        await table.enter("Ann", other)
+        await until(lambda: len(far.connected) == 2)
+        die(cluster, one)
+        await until_later(other, lambda: far.waited)
+        await table.until_rows("Ben")
 
-    asyncio.run(run())
+    on_two(cluster, work)
 
 
 def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
-    async def run() -> None:
-        async with two(cluster) as (one, other):
-            table = await Table.of(one, 2)
-            await table.enter("Ann")
-            await table.leave(await table.enter("Ben"))
-            await table.until_rows("Ben")
-            near, far = await one.house.find(table.room), await other.house.find(table.room)
-            await until(lambda: far.waited)
-            await table.enter("Ben", other)
-            await until(lambda: len(near.connected) == 2)
-            await table.until_rows()
-            for desk in (one, other):
-                desk.clock.turn(GRACE)
-            await rest(one)
-            await rest(other)
-            assert await table.events("away") == []
-            await table.close()
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.house.find(table.room), await other.house.find(table.room)
+        await table.enter("Ann")
+        await table.leave(await table.enter("Ben"))
+        await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        await table.enter("Ben", other)
+        await until(lambda: len(near.connected) == 2)
+        await table.until_rows()
+        for desk in (one, other):
+            desk.clock.turn(GRACE)
+            await rest(desk)
+        assert await table.events("away") == []
 
-    asyncio.run(run())
+    on_two(cluster, work)
 
 
-def test_who_is_here_is_back_though_another_server_thinks_they_are_gone(cluster: Cluster) -> None:
-    async def run() -> None:
-        async with two(cluster) as (one, other):
-            table = await Table.of(one, 2)
-            await table.enter("Ann")
-            await table.until_rows("Ben")
-            far = await other.house.find(table.room)
-            await until(lambda: far.waited)
-            one.house.read_presence = nothing  # type: ignore[method-assign]
-            await table.enter("Ben", other)
-            await table.until_rows()
-            row = f"('{table.room}', 'grace {table.seat('Ben')}', 1, 0)"
-            cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES {row}", "rooms")
-            one.clock.turn(GRACE)
-            near = await one.house.find(table.room)
-            async with asyncio.timeout(30):
-                while [kind for kind, _ in await table.events("away", "back")] != ["away", "back"]:
-                    await asyncio.sleep(0.01)
-            await until(lambda: not near.room.away)
-            await table.close()
-
+def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster: Cluster) -> None:
     async def nothing(*_: str) -> None:
         pass
 
-    asyncio.run(run())
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.house.find(table.room), await other.house.find(table.room)
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        one.house.read_presence = nothing  # type: ignore[method-assign]
+        await table.enter("Ben", other)
+        await table.until_rows()
+        row = f"('{table.room}', 'grace {table.seat('Ben')}', 1, 0)"
+        cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES {row}", "rooms")
+        one.clock.turn(GRACE)
+        async with asyncio.timeout(30):
+            while [kind for kind, _ in await table.events("away", "back")] != ["away", "back"]:
+                await asyncio.sleep(0.01)
+        await until(lambda: not near.room.away)
+
+    on_two(cluster, work)

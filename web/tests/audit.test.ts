@@ -41,3 +41,8 @@ test("another seed or salt than promised", () => {
 test("nothing to check while the game runs, or without a promise", () => {
   expect(audited(message(9), "token")).toBeNull();
 });
+test("a salt with a colon, whose promise fits two seeds", async () => {
+  const commit = await digest("the:seed:salt");
+  for (const told of [{ commit, seed: "the", salt: "seed:salt" }, { commit, seed: "the:seed", salt: "salt" }])
+    expect(audited(message(9, { audit: told, events: [created(commit)] }), "token")).toMatchObject({ kept: told.salt === "salt" });
+});
