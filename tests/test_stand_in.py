@@ -649,8 +649,9 @@ def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, 
     """The other server has Ann and so knows of the row; or it finds it in the store when Ann comes to it."""
 
     async def work(table: Table, one: Desk, other: Desk) -> None:
-        far, seat = await other.house.find(table.room), table.seat("Ben")
-        ann = await table.enter("Ann", other if knows else one)
+        near, far = await one.house.find(table.room), await other.house.find(table.room)
+        seat, ann = table.seat("Ben"), await table.enter("Ann", other if knows else one)
+        await until(lambda: near.connected)
         await table.leave(await table.enter("Ben"))
         ends = await table.until_rows("Ben")
         await until(lambda: far.waited)
@@ -667,9 +668,11 @@ def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, 
 
 def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
     async def work(table: Table, one: Desk, other: Desk) -> None:
-        far = await other.house.find(table.room)
-        await table.enter("Ben")
+        near, far = await one.house.find(table.room), await other.house.find(table.room)
         await table.enter("Ann", other)
+        await until(lambda: near.waited)
+        await table.enter("Ben")
+        await table.until_rows()
         await until(lambda: len(far.connected) == 2)
         die(cluster, one)
         await until_later(other, lambda: far.waited)

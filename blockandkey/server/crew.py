@@ -1,6 +1,7 @@
 """Processes that work for the server: each does one thing at a time, and is replaced when it dies or hangs."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import signal
@@ -14,6 +15,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 NICE = 10  # how much a worker stands back for the server
+LITTER = 50_000  # new objects after which a worker looks for those that nobody can reach: it makes many, and few such
 
 
 def _serve(pipe: Connection) -> None:
@@ -35,6 +37,7 @@ def _begin() -> None:
     """Leave Ctrl-C to the server, go after it where the processors are busy, and end with it however it ends."""
     if hasattr(os, "nice"):
         os.nice(NICE)
+    gc.set_threshold(LITTER)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None

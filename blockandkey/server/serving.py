@@ -35,7 +35,8 @@ LONG = 8000  # bytes from which on a frame is compressed: placement tables, and 
 FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
 PING = 20.0  # seconds between two pings on a socket, and until one that isn't answered ends it
 TURN = 0.0005  # seconds after which a thread lets another one work, so that a write to disk isn't kept waiting
-TIDY, MANY = 600, 500_000  # seconds, or new objects, after which those that nobody can reach are looked for
+TIDY = 600.0  # seconds between two looks at all objects for those that nobody can reach
+NEW, NEVER = 5000, 1_000_000_000  # new objects after which they are looked at
 FAREWELL = 2  # seconds that answers under way have when the server is stopped
 
 
@@ -239,16 +240,12 @@ async def _run(server: Server, listeners: list[socket.socket], ready: Callable[[
 
 
 async def _tidy() -> None:
-    """Look for objects that nobody can reach now and then, and not whenever some thousands are made.
+    """Look now and then, and not more often, at all objects for those that nobody can reach; at new ones as usual.
 
-    With thousands of connections such a look takes most of a second, for which everybody waits.
+    With thousands of connections a look at all takes most of a second, for which everybody waits.
     """
-    gc.collect()
     gc.freeze()
-    gc.disable()
+    gc.set_threshold(NEW, NEVER, NEVER)
     while True:
-        for _ in range(TIDY):
-            await asyncio.sleep(1)
-            if gc.get_count()[0] > MANY:
-                break
+        await asyncio.sleep(TIDY)
         gc.collect()
