@@ -4,12 +4,13 @@ import { keptOf } from "./games";
 import type { Message } from "./state";
 import type { Audit } from "./wire";
 
-/** The promise that this browser was given first, and whether seed and salt keep it; null where there was none. */
-export function audited({ audit, room, events }: Message, token: string): (Audit & { readonly kept: boolean }) | null {
+/** The promise that this browser was given first (`seen`: before the end), and whether seed and salt keep it; null where there was none. */
+export function audited({ audit, room }: Message, token: string): (Audit & { readonly kept: boolean; readonly seen: boolean }) | null {
   if (!audit) return null;
-  const commit = keptOf(room.id, token)?.commit ?? events.find(({ kind }) => kind === "created")?.facts.commit ?? audit.commit;
+  const promise = keptOf(room.id, token)?.commit;
+  const commit = promise ?? audit.commit;
   const one = !audit.salt.includes(":"); // with another colon the same promise would fit two seeds
-  return { ...audit, commit, kept: one && sha256(`${audit.seed}:${audit.salt}`) === commit };
+  return { ...audit, commit, seen: promise !== undefined, kept: one && sha256(`${audit.seed}:${audit.salt}`) === commit };
 }
 
 const FIRST: number[] = []; // the fractions of the square roots of the first primes

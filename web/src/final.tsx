@@ -209,7 +209,7 @@ function ShuffleLine({ message, token }: { message: Message; token: string }) {
           <div key={part}><dt>{t(`audit-${part}`)}</dt><dd>{found[part]}</dd></div>
         ))}
       </dl>
-      <p>{t("audit-how")} <code>{COMMAND}</code></p>
+      <p>{t(found.seen ? "audit-seen" : "audit-unseen")} {t("audit-how")} <code>{COMMAND}</code></p>
     </details>
   );
 }

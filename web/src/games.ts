@@ -16,7 +16,7 @@ export interface Kept {
   readonly seen: number;
   /** The last version that was seen. */
   readonly version?: number;
-  /** The commitment to the shuffle, as it was told first. */
+  /** The commitment to the shuffle, as it was told first, before the end. */
   readonly commit?: string | undefined;
   /** Whose words the keeper doesn't want to read. */
   readonly muted?: readonly Seat[] | undefined;
@@ -93,7 +93,7 @@ export function remember(message: Message, token: string, now: number = Date.now
     mine: room.status === "playing" && you.role !== "spectator" && (you.role === "device" || view?.on_turn === you.seat),
     seen: now,
     version: message.version,
-    commit: before?.commit ?? message.events.find(({ kind }) => kind === "created")?.facts.commit,
+    commit: before?.commit ?? (message.audit ? undefined : message.events.find(({ kind }) => kind === "created")?.facts.commit),
     muted: before?.muted,
     read: before?.read,
   };

@@ -27,13 +27,13 @@ test("SHA-256 is what everybody else's is, whatever the length", async () => {
 });
 test("seed and salt that fit what was promised first", () => {
   remember(message(1, { events: [created(COMMIT)] }), "token");
-  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, kept: true });
+  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, kept: true, seen: true });
 });
 test("a promise that is another one at the end than at the start", () => {
   const other = "f".repeat(64);
   remember(message(1, { events: [created(other)] }), "token");
   remember(message(5, { events: [created(COMMIT)] }), "token"); // told differently later
-  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, commit: other, kept: false });
+  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, commit: other, kept: false, seen: true });
 });
 test("another seed or salt than promised", () => {
   for (const told of [{ ...audit, seed: "another" }, { ...audit, salt: "another" }]) expect(audited(message(9, { audit: told, events: [created(COMMIT)] }), "token")).toMatchObject({ kept: false });
@@ -45,4 +45,9 @@ test("a salt with a colon, whose promise fits two seeds", async () => {
   const commit = await digest("the:seed:salt");
   for (const told of [{ commit, seed: "the", salt: "seed:salt" }, { commit, seed: "the:seed", salt: "salt" }])
     expect(audited(message(9, { audit: told, events: [created(commit)] }), "token")).toMatchObject({ kept: told.salt === "salt" });
+});
+test("a game that this browser sees only after its end", () => {
+  const late = message(9, { audit, events: [created(COMMIT)] });
+  remember(late, "token");
+  expect(audited(late, "token")).toEqual({ ...audit, kept: true, seen: false });
 });
