@@ -593,6 +593,32 @@ def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as desk:
+            table = await Table.of(desk, 2)
+            await table.enter("Ann")
+            await table.until_rows("Ben")
+            await table.close()
+        async with opened(tmp_path) as desk:
+            desk.clock.turn(GRACE - 10)
+            table.desk = desk
+            ben = await table.enter("Ben")  # nobody waited here, so the row is still there
+            await table.enter("Ann")
+            desk.clock.turn(5)
+            await table.leave(ben)
+            ends = desk.clock.now() + GRACE
+            async with asyncio.timeout(30):
+                while (await table.rows()).get(f"grace {table.seat('Ben')}") != ends:
+                    await asyncio.sleep(0.001)
+            desk.clock.turn(GRACE - 1)
+            await rest(desk)
+            assert await table.events("away") == []
+            await table.close()
+
+    asyncio.run(run())
+
+
 def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         store = desk.house.store

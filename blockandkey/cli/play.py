@@ -115,8 +115,10 @@ def serve(
 
     Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
     """
+    from blockandkey.server.lan import EVERYWHERE
     from blockandkey.server.serving import serve as serve_rooms
 
+    elsewhere = " and at all other addresses of this computer" if host in EVERYWHERE else ""
     serve_rooms(
         host,
         port,
@@ -128,5 +130,5 @@ def serve(
         metrics=metrics,
         log=log,
         log_level=logging.INFO,
-        ready=lambda address: print(f"serving at {address}", flush=True),
+        ready=lambda address: print(f"serving at {address}{elsewhere}", flush=True),
     )

@@ -214,6 +214,7 @@ class House:
                 known, live.room = live.room.due(self.pace), after
                 for room in rooms[1:]:
                     self._keep(room)
+                    note("room_created", room=room.id)
                 self.schedule([thing for thing in due if thing not in known])
                 live.changed_at, live.unsent = self.clock.now(), set(live.listeners)
                 live.notify()

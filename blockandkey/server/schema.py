@@ -102,13 +102,11 @@ def shown(url: URL) -> str:
 
 
 def engine_of(url: URL, *, patient: bool = False) -> AsyncEngine:
-    """The engine of a database; SQLite's folder is made. A patient one waits as long as a statement takes."""
+    """The engine of a database; raises InvalidText. A patient one waits as long as a statement takes."""
     if url.get_backend_name() == "postgresql":
         return _postgres_engine(url, patient)
-    try:
-        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InvalidText(f"can't make a folder for the database {shown(url)!r}: {error.strerror}") from None
+    if not Path(url.database or "").parent.is_dir():
+        raise InvalidText(f"there is no folder for the database {shown(url)!r}")
     engine = create_async_engine(url)
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     return engine

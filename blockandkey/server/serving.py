@@ -4,11 +4,13 @@ import asyncio
 import gc
 import json
 import logging
+import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
 from http.client import HTTPException
+from importlib.metadata import version
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -178,6 +180,7 @@ def serve(
     `keep_days` rooms are kept for ever. Raises InvalidText for bad arguments.
     """
     logs.set_up(log, log_level)
+    os.umask(0o077)  # a database holds the seeds and hands of running games
     trusted = parse_proxies(proxies)
     inner = parse_address(metrics) if metrics else None
     asyncio.run(_try(database))
@@ -217,6 +220,12 @@ def parse_address(text: str) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
+def _address(listener: socket.socket) -> str:
+    """Where something listens, as ADDRESS:PORT."""
+    host, port = listener.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 async def _try(database: str) -> None:
     """See that the database can be opened, before anything else is started; raises InvalidText."""
     store = Store(database)
@@ -232,7 +241,7 @@ async def _run(server: Server, listeners: list[socket.socket], ready: Callable[[
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
-        logs.note("started")
+        logs.note("started", version=version("blockandkey"), at=" ".join(map(_address, listeners)))
         ready()
     await serving
     tidying.cancel()
