@@ -41,6 +41,9 @@ def on_two(cluster: Cluster, work: Callable[[Desk, Desk], Awaitable[None]], **mo
 
     async def run() -> None:
         async with two(cluster.database(), **more) as (one, other):
+            await until(
+                lambda: cluster.query("SELECT count(*) FROM servers", "rooms").strip() == "2"
+            )  # both have leases
             await work(one, other)
 
     asyncio.run(run())
