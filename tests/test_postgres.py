@@ -37,13 +37,11 @@ async def two(url: str, **more: Any) -> AsyncIterator[tuple[Desk, Desk]]:
 
 
 def on_two(cluster: Cluster, work: Callable[[Desk, Desk], Awaitable[None]], **more: Any) -> None:
-    """Do some work on two servers."""
+    """Do some work on two servers, once both have leases."""
 
     async def run() -> None:
         async with two(cluster.database(), **more) as (one, other):
-            await until(
-                lambda: cluster.query("SELECT count(*) FROM servers", "rooms").strip() == "2"
-            )  # both have leases
+            await until(lambda: cluster.query("SELECT count(*) FROM servers", "rooms") == "2")
             await work(one, other)
 
     asyncio.run(run())
