@@ -97,6 +97,9 @@ def test_every_phrase_can_be_said(tmp_path: Path) -> None:
         {"text": "a\x00b"},
         {"text": "\u202eevil"},
         {"text": "\ud800"},
+        {"text": "\u200d"},
+        {"text": " \u200c \u200d "},
+        {"text": "a\u200bb"},
         {"text": 5},
         {"phrase": "idiot"},
         {"phrase": ""},
@@ -106,6 +109,11 @@ def test_texts_are_short_and_printable_and_phrases_are_known(told: Data) -> None
     with pytest.raises(ValidationError):
         Command.model_validate({"client": "c", "do": "say"} | told)
     assert Command(client="c", do="say", text=f"{'x' * 70}\n {'y' * 69}").text == f"{'x' * 70} {'y' * 69}"
+
+
+@pytest.mark.parametrize("text", ["👩\u200d🚀", "❤\ufe0f", "👍🏽", "می\u200cخواهم"])
+def test_emoji_and_letters_may_be_joined(text: str) -> None:
+    assert Command(client="c", do="say", text=f" {text} ").text == text
 
 
 def test_one_of_both_is_said(tmp_path: Path) -> None:
@@ -189,14 +197,27 @@ def test_who_says_too_much_at_once_must_wait(tmp_path: Path) -> None:
     in_a_chat(tmp_path, work)
 
 
+def test_nobody_says_more_than_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(talk: Chat) -> None:
+        monkeypatch.setattr(chat, "MOST", 1)
+        await talk.say(talk.ben, "One")
+        assert await talk.code(talk.ben, "say", phrase="thanks") == "chat"
+        await talk.desk.do(talk.room, talk.ben, "leave")
+        talk.ben = await talk.desk.join(talk.made, BEN, "Cai")
+        await talk.say(talk.ben, "Another person at the same seat")
+
+    in_a_chat(tmp_path, work)
+
+
 def test_a_chat_can_be_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(talk: Chat) -> None:
-        assert chat.MOST == 1000
+        assert chat.MOST == 500
         monkeypatch.setattr(chat, "MOST", 3)
         for number in range(3):
             said = await talk.say(talk.ann, f"{number}")
         await talk.unsay(talk.ann, said["version"])  # what was removed counts too
-        assert await talk.code(talk.ben, "say", text="One more") == "chat"
+        assert await talk.code(talk.ann, "say", text="One more") == "chat"
+        await talk.say(talk.ben, "The others still may")
 
     in_a_chat(tmp_path, work)
 
@@ -310,6 +331,51 @@ def test_what_is_said_is_in_no_record_or_metric(tmp_path: Path) -> None:
         assert SECRET not in talk.desk.house.numbers()
         await talk.desk.do(talk.room, talk.ann, "end")
         assert SECRET not in json.dumps(await talk.desk.house.record(talk.room, talk.ann))
+
+    in_a_chat(tmp_path, work)
+
+
+def test_no_byte_stays_in_the_files_of_what_was_removed(tmp_path: Path) -> None:
+    def found(text: str) -> bool:
+        return any(text.encode() in file.read_bytes() for file in tmp_path.glob("rooms.db*"))
+
+    async def work(talk: Chat) -> None:
+        texts = [f"{SECRET} {number:03} {'x' * (1 + number * 3 % 100)}" for number in range(120)]
+        said = []
+        for text in texts:
+            talk.desk.clock.turn(3)
+            said.append((await talk.say(talk.ben, text))["version"])
+        assert all(map(found, texts))
+        for version in said[::2]:
+            await talk.unsay(talk.ben, version)
+        writer = talk.desk.house.store._writer
+        assert writer is not None
+        assert writer._writing is not None
+        await writer._writing
+        assert [text for text in texts if found(text)] == texts[1::2]
+        await talk.desk.house.delete(talk.room, talk.ann)
+        await writer._writing
+        assert not found(SECRET)
+
+    in_a_chat(tmp_path, work)
+
+
+def test_what_somebody_reads_is_wiped_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(talk: Chat) -> None:
+        monkeypatch.setattr("blockandkey.server.writer.WIPING", 0)
+        said, store = await talk.say(talk.ben, SECRET), talk.desk.house.store
+        assert store._writer is not None
+        async with store._transaction() as reading:
+            await reading.exec_driver_sql("BEGIN")
+            await reading.exec_driver_sql("SELECT * FROM events")
+            await talk.unsay(talk.ben, said["version"])
+            assert store._writer._writing is not None
+            await store._writer._writing
+            assert store._writer._must_wipe
+        await talk.say(talk.ann, "Hello")
+        await store._writer._writing
+        assert not store._writer._must_wipe
+        assert not any(SECRET.encode() in file.read_bytes() for file in tmp_path.glob("rooms.db*"))
 
     in_a_chat(tmp_path, work)
 

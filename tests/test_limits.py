@@ -1,31 +1,36 @@
 """Limits on what strangers can send: a clear code each, by address, and the others go on."""
 
 import asyncio
+import gc
 import json
 import socket
 from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from houses import OPEN, PEOPLE, Data, bearer
+from houses import OPEN, PEOPLE, RANDOM, Data, Desk, bearer, within
 from sites import Quiet, Site, at_a_site
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from blockandkey.geometry import InvalidText
+from blockandkey.geometry import SEATS_OF, InvalidText
 from blockandkey.server import app as apps
-from blockandkey.server import chat, pages, serving
+from blockandkey.server import chat, judge, pages, serving
 from blockandkey.server import limits as limits_module
 from blockandkey.server import socket as sockets
 from blockandkey.server.app import LIMIT
 from blockandkey.server.clock import WallClock
 from blockandkey.server.limits import Allowance, Bucket, Limits, Rate, cost_of, counted, parse_proxies
+from blockandkey.server.live import Live
 from blockandkey.server.wire import TEXT_LENGTH
 
 ROOT = Path(__file__).parent.parent
 SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
 HEALTH = "/api/health"
+SEATS = [seat.value for seat in SEATS_OF[3]]
+CORE = "core white grey brown green"
 
 
 @pytest.fixture(autouse=True)
@@ -129,6 +134,8 @@ def test_the_page_for_hosts_has_the_same_table() -> None:
         f"| {pages.PATIENCE:g} s | `too_slow` |",
         f"| {may.requests.burst:g} at once, then {may.requests.second:g} a second | `too_fast` |",
         f"| {may.frames.burst:g} at once, then {may.frames.second:g} a second | `too_fast` |",
+        f"| {may.any_frames.burst:g} at once, then {may.any_frames.second:g} a second | cut off |",
+        f"| {serving.FRAGMENTS} | cut off |",
         f"| {may.rooms.burst:g} at once, then {may.rooms.second * 3600:g} an hour | `too_fast` |",
         f"| {may.open_requests:g} | `too_many` |",
         f"| {may.sockets:g} | `too_many` |",
@@ -136,6 +143,7 @@ def test_the_page_for_hosts_has_the_same_table() -> None:
         f"| {TEXT_LENGTH} characters | `invalid` |",
         f"| {chat.SPEECH.burst:g} at once, then one every {1 / chat.SPEECH.second:g} seconds | `too_fast` |",
         f"| {chat.MOST} | `chat` |",
+        f"| {judge.FULL} | `full` |",
     ):
         assert told in page, told
 
@@ -381,12 +389,12 @@ def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None
             await loop.sock_connect(deaf, ("127.0.0.1", site.port))
             await loop.sock_sendall(deaf, _opening(made["room"]))
             assert (await loop.sock_recv(deaf, 1000)).startswith(b"HTTP/1.1 101")
-            await loop.sock_sendall(deaf, _frame({"token": made["watch"]}))
+            await loop.sock_sendall(deaf, _text({"token": made["watch"]}))
             async with site.listen(made["room"]) as ann:
                 await greeted(ann, made["token"])
                 while len(live.listeners) < 2:
                     await asyncio.sleep(0.01)
-                for number in range(3000):
+                for number in range(judge.FULL - 10):
                     await ann.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
                     while (data := await heard(ann))["answers"] != f"n{number}":
                         pass
@@ -398,7 +406,251 @@ def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None
     at_a_site(tmp_path, work, 0, ping=1.0, room_to_send=4096)
 
 
+def test_who_sends_pings_without_end_is_cut_off(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        for flood in (PING, PONG, _text({"ping": 1})):
+            async with _by_hand(site, made["room"]) as (reader, writer):
+                writer.write(_text({"token": made["token"]}) + flood * 500)
+                with suppress(ConnectionResetError):
+                    while await asyncio.wait_for(reader.read(10_000), 30):
+                        pass
+        async with site.listen(made["room"]) as line:
+            await greeted(line, made["token"])
+            for _ in range(300):
+                await (await line.ping())
+            await line.send(json.dumps({"ping": 7}))
+            assert json.loads(await asyncio.wait_for(line.recv(), 30)) == {"pong": 7}
+
+    at_a_site(tmp_path, work)
+
+
+def test_where_there_are_no_limits_pings_have_none(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        async with _by_hand(site, made["room"]) as (reader, writer):
+            writer.write(_text({"token": made["token"]}) + PING * 5000 + _text({"ping": 7}))
+            await asyncio.wait_for(reader.readuntil(b'{"pong":7}'), 30)
+
+    at_a_site(tmp_path, work, 0)
+
+
+def test_a_message_comes_in_a_number_of_parts_at_most(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        begin, part, end = _frame(0x01, b'{"ping":'), _frame(0x00, b" "), _frame(0x80, b"7}")
+        async with _by_hand(site, made["room"]) as (reader, writer):
+            writer.write(_text({"token": made["token"]}) + begin + part * (serving.FRAGMENTS - 2) + end)
+            await asyncio.wait_for(reader.readuntil(b'{"pong":7}'), 30)
+            writer.write(begin + part * serving.FRAGMENTS)
+            with suppress(ConnectionResetError):
+                assert await asyncio.wait_for(reader.read(100), 30) == b""
+
+    at_a_site(tmp_path, work, 0)
+
+
+# A room
+
+
+def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, PEOPLE, OPEN)
+        room, tokens = made["room"], {SEATS[0]: made["token"]}
+        tokens[SEATS[1]] = await desk.join(made, SEATS[1])
+        said = (await desk.do(room, made["token"], "say", phrase="hello"))["version"]
+        tokens[SEATS[2]] = await desk.join(made, SEATS[2])
+        live = await desk.house.find(room)
+        assert live.room.state is not None
+        on_turn = live.room.state.player.seat.value
+        me = tokens[on_turn]
+        await desk.act(room, me, CORE)
+        monkeypatch.setattr(judge, "FULL", live.room.version)
+        for do, more in (
+            ("name", {"name": "Zoë"}),
+            ("back", {"name": "Zoë"}),
+            ("say", {"phrase": "hello"}),
+            ("leave", {}),
+            ("undo", {}),
+        ):
+            assert (await desk.refused(desk.do(room, me, do, **more))).code == "full", do
+        assert (await desk.refused(desk.do(room, made["token"], "chat", chat="off"))).code == "full"
+        version = live.room.version
+        await desk.do(room, made["token"], "chat", chat="all")  # which it is
+        assert live.room.version == version
+        await desk.do(room, made["token"], "unsay", said=said)
+        view = (await desk.see(room, tokens[live.room.state.player.seat.value]))["view"]
+        await desk.act(room, tokens[live.room.state.player.seat.value], view["actions"][0])
+        await desk.do(room, made["token"], "end")
+        assert (await desk.do(room, made["token"], "rematch"))["room"]["rematch"]
+
+    within(tmp_path, work)
+
+
+def test_acting_and_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("solo", PEOPLE)
+        monkeypatch.setattr(judge, "FULL", 20)
+        for _ in range(9):
+            await desk.act(made["room"], made["token"], CORE)
+            await desk.do(made["room"], made["token"], "undo")
+        await desk.act(made["room"], made["token"], CORE)
+        assert (await desk.refused(desk.do(made["room"], made["token"], "undo"))).code == "full"
+
+    within(tmp_path, work)
+
+
+def test_what_changes_nothing_makes_no_event(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", {"holder": "human", "name": "Ann"}, RANDOM, OPEN)
+        room, me, bot = made["room"], made["token"], {"seat": SEATS[1], "holder": "bot", "bot": "random"}
+        live = await desk.house.find(room)
+        for do, same, other in (
+            ("name", {"name": "Ann"}, {"name": "Zoë"}),
+            ("back", {"name": "Zoë"}, {"name": "Ann"}),
+            ("seat", bot, bot | {"bot": "trainee"}),
+            ("chat", {"chat": "all"}, {"chat": "off"}),
+        ):
+            version = live.room.version
+            await desk.do(room, me, do, **same)
+            assert live.room.version == version, do
+            await desk.do(room, me, do, **other)
+            assert live.room.version == version + 1, do
+
+    within(tmp_path, work)
+
+
+def test_only_who_sits_there_wakes_the_others(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create({"holder": "human", "name": "Ann"}, OPEN)
+        live, woken = await site.house.find(made["room"]), list[int]()
+        async with site.listen(made["room"]) as ann:
+            assert (await greeted(ann, made["token"]))["room"]["seats"][0]["connected"]
+            live.listeners["test"] = (made["watch"], lambda: woken.append(1))
+            for token in (made["watch"], made["invite"], made["token"]):
+                async with site.listen(made["room"]) as line:
+                    assert (await greeted(line, token))["room"]["seats"][0]["connected"]
+                while len(live.listeners) > 2:
+                    await asyncio.sleep(0.001)
+            assert woken == []
+        while len(live.listeners) > 1:
+            await asyncio.sleep(0.001)
+        assert woken == [1]
+        async with site.listen(made["room"]) as ann:
+            await greeted(ann, made["token"])
+            assert woken == [1, 1]
+
+    at_a_site(tmp_path, work)
+
+
+def test_a_conversation_that_breaks_ends_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        live, tasks = await site.house.find(made["room"]), list[asyncio.Task[object] | None]()
+
+        async def read(talk: sockets.Conversation, live: Live) -> None:
+            tasks.append(asyncio.current_task())
+            await asyncio.Event().wait()
+
+        async def send(talk: sockets.Conversation, live: Live) -> None:
+            while not tasks:
+                await asyncio.sleep(0)
+            raise KeyError("unexpected")
+
+        monkeypatch.setattr(sockets.Conversation, "_read", read)
+        monkeypatch.setattr(sockets.Conversation, "_send", send)
+        async with site.listen(made["room"]) as line:
+            await line.send(json.dumps({"token": made["token"]}))
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(line.recv(), 30)
+        assert tasks[0] is not None
+        assert tasks[0].cancelled()
+        assert not live.listeners
+
+    at_a_site(tmp_path, work)
+    assert [message for message in caplog.messages if message.startswith("mistake error=KeyError")]
+
+
+# What stays in memory
+
+
+def test_nothing_stays_of_a_body_that_is_refused(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        here, me = f"/api/rooms/{made['room']}/commands", bearer(made["token"]) | {"Content-Type": "application/json"}
+        for body, code in (
+            (b"x", "not_json"),
+            (b'{"client": "c", "do": "end", "more": 1}', "invalid"),
+            (b'{"client": "c", "version": 1, "do": "undo"}', "undo"),
+            (b'{"client": "\xff"}', "not_json"),
+        ):
+            async with _forgetting("RequestValidationError", "JSONDecodeError", "HTTPException", "Refused"):
+                assert await site.ask("POST", here, content=body + b" " * 200_000, headers=me) == code
+
+    at_a_site(tmp_path, work)
+
+
+def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        live = await site.house.find(made["room"])
+        greeting = _text({"token": made["watch"]})
+        for sent in (greeting, greeting + _frame(0x81, b"x" * 60_000), b"", _frame(0x81, b"x" * 65_000)):
+            async with (
+                _forgetting("Line", "ServerProtocol", "Conversation", "WebSocketDisconnect"),
+                _by_hand(site, made["room"]) as (_, writer),
+            ):
+                writer.write(sent)
+                while sent.startswith(greeting) and not live.listeners:
+                    await asyncio.sleep(0.001)
+
+    at_a_site(tmp_path, work)
+
+
+def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = iter([100, 100 + serving.GROWN, 101 + serving.GROWN, 0])
+    monkeypatch.setattr(serving, "resident", lambda: next(sizes))
+    monkeypatch.setattr(serving, "GLANCE", 0.001)
+    monkeypatch.setattr(serving, "TIDY", 0.005)
+    asyncio.run(serving._until_untidy())
+    assert next(sizes) == 0
+    monkeypatch.setattr(serving, "resident", lambda: 0)
+    asyncio.run(serving._until_untidy())
+
+
+@asynccontextmanager
+async def _forgetting(*kinds: str) -> AsyncIterator[None]:
+    """Wait at the end until there are no more objects of these kinds than before, without a look for circles."""
+
+    def number() -> int:
+        return sum(type(thing).__name__ in kinds for thing in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = number()
+        yield
+        async with asyncio.timeout(20):
+            while number() > before:
+                await asyncio.sleep(0.01)
+    finally:
+        gc.enable()
+
+
 # Frames by hand
+
+
+@asynccontextmanager
+async def _by_hand(site: Site, room: str) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    """A socket's connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+    writer.write(_opening(room))
+    assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
 
 
 def _opening(room: str) -> bytes:
@@ -408,8 +660,16 @@ def _opening(room: str) -> bytes:
     ).encode()
 
 
-def _frame(data: Data) -> bytes:
-    """A client's frame, masked with nothing."""
-    payload = json.dumps(data).encode()
-    assert len(payload) < 126
-    return bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload
+def _text(data: Data) -> bytes:
+    """A client's frame of text."""
+    return _frame(0x81, json.dumps(data).encode())
+
+
+def _frame(head: int, payload: bytes = b"") -> bytes:
+    """A client's frame, masked with nothing; its head tells its kind, and if it is a message's last."""
+    length = len(payload)
+    told = bytes([0x80 | length]) if length < 126 else bytes([0x80 | 126]) + length.to_bytes(2, "big")
+    return bytes([head]) + told + bytes(4) + payload
+
+
+PING, PONG = _frame(0x89), _frame(0x8A)

@@ -329,7 +329,8 @@ async def many_worlds(folder: Path, on_disk: bool) -> AsyncIterator[list[World]]
     async with AsyncExitStack() as stack:
         worlds = []
         for number in range(1 + TWINS):
-            desk = await stack.enter_async_context(opened(folder / str(number), pace=9.0))
+            (home := folder / str(number)).mkdir()
+            desk = await stack.enter_async_context(opened(home, pace=9.0))
             desk.house.schedule = lambda due: None  # bots and clocks would go their own ways,
             desk.house.look = lambda live, left: None  # and so would grace periods
             desk.house.workers = Quick()

@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from sites import Site, at_a_site
 from blockandkey.geometry import SEATS_OF
 from blockandkey.observe import Observation
 from blockandkey.server.errors import Refused
+from blockandkey.server.grace import RETRY, SELDOM, SLEEP
 from blockandkey.server.house import GRACE
 from blockandkey.server.socket import Conversation
 from blockandkey.server.store import Due
@@ -106,6 +108,12 @@ class Table:
             while (rows := await self.rows()).keys() != wanted:
                 await asyncio.sleep(0.001)
         return rows
+
+    async def until_asleep(self, name: str) -> None:
+        """Wait until a person's time is over, and nobody was there to see it."""
+        async with asyncio.timeout(30):
+            while (await self.rows()).get(f"grace {self.seat(name)}", 0.0) < SLEEP:
+                await asyncio.sleep(0.001)
 
     async def events(self, *kinds: str) -> list[tuple[str, str | None]]:
         """What has happened of these kinds, and at which seats."""
@@ -228,21 +236,38 @@ def test_one_of_two_pages_that_is_closed_does_not_matter(tmp_path: Path) -> None
     at_a_table(tmp_path, 2, work)
 
 
-def test_the_time_does_not_run_when_nobody_waits(tmp_path: Path) -> None:
+def test_nobody_is_away_until_somebody_waits(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        store, clock = table.desk.house.store, table.desk.clock
+        ann = await table.enter("Ann")
+        await table.until_rows("Ben")
+        await table.leave(ann)
+        clock.turn(1000)
+        await table.until_asleep("Ben")
+        assert await table.events("away") == []
+        assert await store.take(clock.now() + 1e6) == []  # no server looks at it again and again
+        clock.turn(1000)
+        await rest(table.desk)
+        await table.enter("Ann")
+        await table.until_away("Ben")
+        await table.until_rows()
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_first_when_nobody_waited_was_never_away(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
         ann = await table.enter("Ann")
-        await table.leave(await table.enter("Ben"))
         await table.until_rows("Ben")
         await table.leave(ann)
         table.desk.clock.turn(1000)
-        await table.until_rows()
-        assert await table.events("away") == []
-        table.desk.clock.turn(1000)
-        began = table.desk.clock.now()
+        await table.until_asleep("Ben")
+        ben = await table.enter("Ben")
+        await table.until_rows("Ann")
+        await table.leave(ben)
         await table.enter("Ann")
-        assert [*(await table.until_rows("Ben")).values()] == [began + GRACE]
-        await table.desk.house.find(table.room)
-        assert await table.events("away") == []
+        ends = table.desk.clock.now() + GRACE
+        assert [*(await table.until_rows("Ben")).values()] == [ends]
 
     at_a_table(tmp_path, 2, work)
 
@@ -295,24 +320,62 @@ def test_who_asks_over_http_is_not_gone(tmp_path: Path) -> None:
         await table.enter("Ann")
         await table.until_rows("Ben")
         site.clock.turn(GRACE - 1)
-        assert await site.ask("GET", here, headers=ben) == "ok"
-        seen = site.clock.now()
-        site.clock.turn(1)
-        async with asyncio.timeout(30):
-            while [*(await table.rows()).values()] != [seen + GRACE]:
-                await asyncio.sleep(0.001)
+        for wait in (1.0, SELDOM * GRACE - 1):  # the second time comes too soon to be written down, and counts
+            assert await site.ask("GET", here, headers=ben) == "ok"
+            site.clock.turn(wait)
+            await rest(desk)
+        site.clock.turn(GRACE - 1)
+        await rest(desk)
         assert await table.events("away") == []
-        site.clock.turn(GRACE)
+        site.clock.turn(1)
         await table.until_away("Ben")
-        await table.ask("Ann", "Ben")
-        answer = await site.client.get(here, headers=ben)
-        assert answer.json()["view"]["hand"]
-        assert await table.events("away", "stand_in", "back") == [
-            (kind, table.seat("Ben")) for kind in ("away", "stand_in", "back")
-        ]
         await table.close()
 
     at_a_site(tmp_path, work, 0)
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_who_only_looks_is_not_back(tmp_path: Path, asked: bool) -> None:
+    """As the start page does, which shows how one's games stand."""
+
+    async def work(site: Site) -> None:
+        table = await Table.of(Desk(site.house, site.clock), 2)
+        here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        site.clock.turn(GRACE)
+        await table.until_away("Ben")
+        if asked:
+            await table.ask("Ann", "Ben")
+        before = await table.sitter("Ben")
+        for path, answer in (("", "ok"), ("/tables", "ok"), ("/why/1", "not_found"), ("/record", "running")):
+            assert await site.ask("GET", here + path, headers=ben) == answer
+        assert await table.events("back") == []
+        after = await table.sitter("Ben")
+        assert (after["away"], after["stand_in"]) == (before["away"], before["stand_in"]) == (not asked, asked)
+        page = await table.enter("Ben")
+        assert page.messages[0]["view"]["hand"]
+        assert await table.events("back") == [("back", table.seat("Ben"))]
+        await table.close()
+
+    at_a_site(tmp_path, work, 0)
+
+
+def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        ben = await table.enter("Ben")
+        await table.until_rows()
+        table.desk.clock.turn(1000)
+        await table.leave(ben)
+        ends = await table.until_rows("Ben")
+        table.desk.clock.turn(1)
+        await table.desk.house.visit(table.room, table.tokens["Ben"])
+        await rest(table.desk)
+        assert await table.rows() == ends
+
+    at_a_table(tmp_path, 2, work)
 
 
 # The stand-in
@@ -456,23 +519,97 @@ def test_a_hint_is_a_return(tmp_path: Path) -> None:
     at_a_table(tmp_path, 2, work)
 
 
-def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path) -> None:
+@contextmanager
+def failing(desk: Desk, *names: str) -> Iterator[list[Refused]]:
+    """A store that can't do these things, and what it has refused."""
+    store, refusals = desk.house.store, list[Refused]()
+
+    async def fail(*_: Any, **more: Any) -> None:
+        refusals.append(Refused("storage"))
+        raise refusals[-1]
+
+    for name in names:
+        setattr(store, name, fail)
+    try:
+        yield refusals
+    finally:
+        for name in names:
+            delattr(store, name)
+
+
+@pytest.mark.parametrize("acts", [True, False])
+def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path, acts: bool) -> None:
     async def work(table: Table) -> None:
-        store = table.desk.house.store
+        Thoughts(table.desk)  # no bot acts meanwhile
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
-        append = store.append
-
-        async def fail(*_: Any) -> None:
-            raise Refused("storage")
-
-        store.append = fail  # type: ignore[assignment,method-assign]
-        ben = await table.enter("Ben")
-        assert ben.messages[0]["room"]["status"] == "playing"
-        assert (await table.sitter("Ben"))["stand_in"]
-        store.append = append  # type: ignore[method-assign]
-        await table.desk.do(table.room, table.tokens["Ben"], "name", name="Benno")
+        with failing(table.desk, "append") as refusals:
+            ben = await table.enter("Ben")
+            assert ben.messages[0]["room"]["status"] == "playing"
+            assert (await table.sitter("Ben"))["stand_in"]
+            await until(lambda: len(refusals) == 2)
+        if acts:
+            await table.desk.do(table.room, table.tokens["Ben"], "name", name="Benno")
+        else:
+            table.desk.clock.turn(RETRY)
+            await until(lambda: ben.messages[-1]["view"]["hand"])
         assert (await table.sitter("Ben"))["holder"] == "human"
+        assert await table.events("back") == [("back", table.seat("Ben"))]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_went_again_before_the_return_could_be_stored_is_not_back(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        Thoughts(table.desk)  # no bot acts meanwhile
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        with failing(table.desk, "append") as refusals:
+            ben = await table.enter("Ben")
+            await until(lambda: len(refusals) == 2)
+            await table.leave(ben)
+        table.desk.clock.turn(RETRY)
+        await rest(table.desk)
+        assert await table.events("back") == []
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        counts = []
+        with failing(table.desk, "put", "drop"):
+            for _ in range(5):
+                await table.leave(await table.enter("Ben"))
+                counts.append(len(asyncio.all_tasks()))
+        assert max(counts) == counts[0]
+        table.desk.clock.turn(RETRY)
+        ends = table.desk.clock.now() + GRACE
+        async with asyncio.timeout(30):
+            while [*(await table.rows()).values()] != [ends]:
+                await asyncio.sleep(0.001)
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_back_is_shown_the_room_that_is_in_memory(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        house = table.desk.house
+        ann = await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        await table.leave(ann)
+        change = house.change
+
+        async def change_and_make_place(*asked: Any) -> None:
+            await change(*asked)
+            house._live.clear()
+
+        house.change = change_and_make_place  # type: ignore[assignment]
+        live, viewer = await house.enter(table.room, table.tokens["Ben"])
+        assert live is await house.find(table.room)
+        assert live.room.eyes(viewer) == table.seat("Ben")
 
     at_a_table(tmp_path, 2, work)
 
@@ -561,9 +698,106 @@ def test_who_left_on_purpose_is_not_waited_for(tmp_path: Path) -> None:
         table.desk.clock.turn(2 * GRACE)
         await table.until_rows()
         assert await table.events("away") == []
-        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
 
     at_a_table(tmp_path, 2, work)
+
+
+# Open seats
+
+
+def test_anybody_may_let_a_bot_play_at_a_seat_that_was_left(tmp_path: Path) -> None:
+    """Also if it is the creator who left, who alone could add a bot otherwise."""
+
+    async def work(table: Table) -> None:
+        desk, room, ann, ben = table.desk, table.room, table.tokens["Ann"], table.tokens["Ben"]
+        page = await table.enter("Ann")
+        await table.enter("Ben")
+        await desk.do(room, ann, "leave")
+        assert (await desk.refused(table.ask("Ann", "Ann"))).code == "role"
+        await table.ask("Ben", "Ann")
+        assert (await desk.refused(table.ask("Ben", "Ann"))).code == "here"
+        await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ben"), ben)
+        sitter = await table.sitter("Ann")
+        assert (sitter["holder"], sitter["name"], sitter["bot"]) == ("bot", None, "researcher")
+        assert not sitter["stand_in"]
+        assert (await desk.refused(desk.join(table.made, table.seat("Ann")))).code == "taken"
+        await table.leave(page)
+        await table.enter("Ann")  # only shown the table: the seat was given up on purpose
+        assert (await table.sitter("Ann"))["holder"] == "bot"
+        assert await table.events("back", "stand_in") == []
+        await desk.do(room, ann, "back")
+        sitter = await table.sitter("Ann")
+        assert (sitter["holder"], sitter["name"], sitter["bot"]) == ("human", "Ann", None)
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_the_creator_may_open_the_seat_again_that_a_bot_got(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room, ann, seat = table.desk, table.room, table.tokens["Ann"], table.seat("Ben")
+        await desk.do(room, table.tokens["Ben"], "leave")
+        await table.ask("Cai", "Ben")
+        await desk.do(room, ann, "seat", seat=seat, holder="open")
+        await table.ask("Cai", "Ben")
+        await desk.do(room, ann, "seat", seat=seat, holder="open")
+        dora = await desk.join(table.made, seat, "Dora")
+        assert (await table.sitter("Ben"))["name"] == "Dora"
+        assert (await desk.see(room, dora))["view"]["hand"]
+        assert (await desk.refused(desk.do(room, table.tokens["Ben"], "back"))).code == "taken"
+
+    at_a_table(tmp_path, 3, work)
+
+
+def test_a_bot_at_an_open_seat_stays_one_in_another_game(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, ann = table.desk, table.tokens["Ann"]
+        await desk.do(table.room, table.tokens["Ben"], "leave")
+        await table.ask("Ann", "Ben")
+        await desk.do(table.room, ann, "end")
+        assert (await desk.refused(table.ask("Ann", "Ben"))).code == "over"
+        table.room = (await desk.do(table.room, ann, "rematch"))["room"]["rematch"]
+        assert (await table.sitter("Ben"))["bot"] == "researcher"
+
+    at_a_table(tmp_path, 2, work)
+
+
+# The turn clock
+
+
+async def on_turn(table: Table) -> tuple[str, str]:
+    """Who is on turn, and who isn't, at a table of two."""
+    state = (await table.desk.house.find(table.room)).room.state
+    assert state is not None
+    names = sorted(table.tokens, key=lambda name: table.seat(name) != state.player.seat)
+    return names[0], names[1]
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> None:
+    """Also if a server knows only when it would have run out before."""
+
+    async def work(table: Table) -> None:
+        desk, thoughts = table.desk, Thoughts(table.desk)
+        gone, other = await on_turn(table)
+        live = await desk.house.find(table.room)
+        old = live.room.due(0.0)
+        await table.enter(other)
+        await table.replaced(other, gone)
+        await until(lambda: thoughts.begun == 1)
+        desk.clock.turn(100)
+        page = await table.enter(gone)
+        assert page.messages[0]["room"]["clock"] == {"seconds": 200, "left": 200.0, "running": True}
+        if late:
+            desk.house.schedule(old)
+        thoughts.may_end.set()
+        desk.clock.turn(199)
+        await rest(desk)
+        assert await table.events("action") == []
+        desk.clock.turn(1)
+        await until(lambda: live.room.tail)
+        assert live.room.tail[0].by == "clock"
+
+    at_a_table(tmp_path, 2, work, clock=200)
 
 
 # Servers that end
@@ -588,6 +822,29 @@ def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
             assert await table.events("away") == []
             desk.clock.turn(50)
             await table.until_away("Ben")
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as desk:
+            table = await Table.of(desk, 2)
+            await table.enter("Ann")
+            await table.until_rows("Ben")
+            await table.close()
+        for _ in range(2):
+            async with opened(tmp_path) as desk:
+                desk.clock.turn(GRACE + 1)
+                table.desk = desk
+                await table.until_asleep("Ben")
+        async with opened(tmp_path) as desk:
+            table.desk = desk
+            desk.clock.turn(GRACE + 1)
+            await table.enter("Ann")
+            await table.until_away("Ben")
+            await table.until_rows()
             await table.close()
 
     asyncio.run(run())
@@ -711,7 +968,10 @@ def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
     async def work(table: Table, one: Desk, other: Desk) -> None:
         near, far = await one.house.find(table.room), await other.house.find(table.room)
         await table.enter("Ann")
-        await table.leave(await table.enter("Ben"))
+        await table.until_rows("Ben")
+        ben = await table.enter("Ben")
+        await table.until_rows()
+        await table.leave(ben)
         await table.until_rows("Ben")
         await until(lambda: far.waited)
         await table.enter("Ben", other)
@@ -744,5 +1004,42 @@ def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster
             while [kind for kind, _ in await table.events("away", "back")] != ["away", "back"]:
                 await asyncio.sleep(0.01)
         await until(lambda: not near.room.away)
+
+    on_two(cluster, work)
+
+
+def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.house.find(table.room), await other.house.find(table.room)
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        for desk in (one, other):
+            desk.clock.turn(GRACE - 1)
+        before = await table.rows()
+        await other.house.visit(table.room, table.tokens["Ben"])
+        async with asyncio.timeout(30):
+            while await table.rows() == before:
+                await asyncio.sleep(0.001)
+        for desk in (one, other):
+            desk.clock.turn(GRACE)
+            await rest(desk)
+        assert not near.room.away
+        await until_later(one, lambda: near.room.away)
+
+    on_two(cluster, work)
+
+
+def test_a_server_that_was_taken_for_dead_tells_again_who_is_there(cluster: Cluster) -> None:
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        far = await other.house.find(table.room)
+        await table.enter("Ann")
+        await until(lambda: far.connected)
+        cluster.query("DELETE FROM presence", "rooms")
+        others = "datname = 'rooms' AND pid <> pg_backend_pid()"
+        cluster.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}", "rooms")
+        async with asyncio.timeout(30):
+            while not cluster.query("SELECT seats FROM presence", "rooms"):
+                await asyncio.sleep(0.01)
 
     on_two(cluster, work)

@@ -104,6 +104,7 @@ def create_app(
 def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refuse(request: Request, refused: Refused) -> Response:
+        _let_go(refused)
         return _counted(request, refused)
 
     @app.exception_handler(RequestValidationError)
@@ -111,12 +112,21 @@ def _add_refusals(app: FastAPI) -> None:
         faults = [f"{'.'.join(map(str, fault['loc'][1:]))}: {fault['msg']}" for fault in error.errors()]
         not_json = any(fault["type"] == "json_invalid" for fault in error.errors())
         refused = Refused("not_json") if not_json else Refused("invalid", faults[0], {"faults": faults[:20]})
+        _let_go(error)
         return _counted(request, refused)
 
     @app.exception_handler(HTTPException)
     async def refuse_http(request: Request, error: HTTPException) -> Response:
+        _let_go(error)
         codes = {404: "not_found", 405: "method"}
         return _counted(request, Refused(codes.get(error.status_code, "not_json")))
+
+
+def _let_go(error: Exception) -> None:
+    """Drop what led to an error: the request's body is there, in a circle that would keep it for minutes."""
+    error.__traceback__ = error.__cause__ = error.__context__ = None
+    if isinstance(error, RequestValidationError):
+        error.body, error._errors = None, ()
 
 
 def _counted(request: Request, refused: Refused) -> Response:
@@ -176,7 +186,7 @@ async def create_room(wish: wire.CreateRoom, house: Rooms, request: Request) -> 
 @routes.get("/api/rooms/{room}", response_model=wire.Message, responses=refusals("room", "token"), tags=["rooms"])
 async def see_room(room: str, house: Rooms, token: Token) -> Response:
     """See the room as this token may: the view, all legal actions, and all events."""
-    live, _ = await house.enter(room, token)
+    live, _ = await house.visit(room, token)
     return JSON(await house.whole_message(live, token))
 
 
@@ -196,7 +206,7 @@ async def join_room(room: str, wish: wire.Join, house: Rooms) -> Response:
     response_model=wire.Message,
     responses=refusals(
         "room", "token", "role", "creator", "seat", "taken", "here", "bot", "waiting", "over", "running", "turn",
-        "stale", "illegal", "undo", "chat", "curtain",
+        "stale", "illegal", "undo", "chat", "full", "curtain",
     ),
     tags=["rooms"],
 )  # fmt: skip
@@ -208,14 +218,14 @@ async def do_command(room: str, command: wire.Command, house: Rooms, token: Toke
         await house.command(room, token, command)
     except Refused as refused:
         raise await _with_message(refused, house, room, token, command.version) from None
-    live, _ = await house.enter(room, token)
+    live, _ = await house.visit(room, token)
     return JSON(await house.whole_message(live, token, have=command.version, answers=command.client))
 
 
 async def _with_message(refused: Refused, house: House, room: str, token: str, have: int) -> Refused:
     """A refusal, with how the room stands if that is because it moved on."""
     if refused.code == "stale":
-        live, _ = await house.enter(room, token)
+        live, _ = await house.visit(room, token)
         refused.details = {"message": await house.whole_message(live, token, have=have)}
     return refused
 
@@ -230,7 +240,7 @@ async def see_tables(
     room: str, house: Rooms, token: Token, request: Request, if_none_match: Annotated[str | None, Header()] = None
 ) -> Response:
     """The placement tables of what this token's seat may have to place; ETag is their seat and version."""
-    live, viewer = await house.enter(room, token)
+    live, viewer = await house.visit(room, token)
     seat = live.room.eyes(viewer)
     version, text = await house.tables(live, seat) if seat else (live.room.version, NO_TABLES)
     if live.room.eyes(viewer) is not seat:
@@ -296,8 +306,8 @@ async def delete_room(room: str, house: Rooms, token: Token) -> Response:
 async def talk(socket: WebSocket, room: str) -> None:
     try:
         await Conversation(socket.app.state.house, socket, room, socket.scope["guest"]).hold()
-    except WebSocketDisconnect:
-        pass
+    except WebSocketDisconnect as gone:
+        _let_go(gone)
     except Exception as error:
         log_mistake(error)
 

@@ -10,7 +10,7 @@ from blockandkey.server.store import Stored
 from blockandkey.server.wire import Command
 
 SPEECH = Rate(5, 1 / 3)  # of one person
-MOST = 1000  # that is said in a room
+MOST = 500  # that one person says in a room
 
 
 class Breath:
@@ -36,8 +36,9 @@ def said(room: Room, viewer: Viewer, command: Command, now: float) -> list[Store
         raise Refused("role", "only a person at a seat can say anything")
     if room.chat == "phrases" and command.phrase is None:
         raise Refused("chat", "this room's chat is for phrases only")
-    if len(room.said) >= MOST:
-        raise Refused("chat", "this room's chat is full")
+    own = room.sitters[viewer.seat].token
+    if sum(token == own for token in room.said.values()) >= MOST:
+        raise Refused("chat", f"one person says at most {MOST} things in a room")
     data = {"phrase": command.phrase} if command.phrase else {"text": command.text}
     return [Stored(room.id, room.version + 1, now, "said", viewer.seat.value, command.client, data)]
 

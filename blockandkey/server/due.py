@@ -144,7 +144,8 @@ class Scheduler:
                 await self._play(due, live.room)
         except Refused as refused:
             note("put_off", logging.WARNING, room=due.room, kind=due.kind, code=refused.code)
-            self._do_again(due, LONG_RETRY if refused.code == "room" else RETRY)
+            is_patient = refused.code == "room" or due.kind.startswith("grace")  # a crowd may be gone at once
+            self._do_again(due, LONG_RETRY if is_patient else RETRY)
         except Exception as error:
             note("put_off", logging.ERROR, room=due.room, kind=due.kind, error=type(error).__name__)
             self._do_again(due, LONG_RETRY)
@@ -171,7 +172,10 @@ class Scheduler:
         Where one fails or chooses what the rules refuse, the next of the last resorts is asked.
         """
         if room.state is None or not _is_still_due(room, due):
-            await self.house.store.drop(due)
+            if later := _same(room, due):  # the clock began anew
+                self.add([later])
+            else:
+                await self.house.store.drop(due)
             return
         seat = room.state.player.seat
         first = STAND_IN if due.kind == "clock" else room.sitters[seat].bot or STAND_IN
@@ -204,4 +208,10 @@ class Scheduler:
 
 
 def _is_still_due(room: Room, due: Due) -> bool:
-    return any(now.kind == due.kind and now.version == due.version for now in room.due(0.0))
+    now = _same(room, due)
+    return now is not None and now.at <= due.at
+
+
+def _same(room: Room, due: Due) -> Due | None:
+    """What is due in a room now of a kind and for a version, at whatever time."""
+    return next((now for now in room.due(0.0) if (now.kind, now.version) == (due.kind, due.version)), None)

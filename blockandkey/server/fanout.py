@@ -35,9 +35,11 @@ class Fanout:
 
     async def run(self) -> None:
         """Listen for ever; after a lost connection all rooms in memory are read again."""
+        if self.house.store.is_shared:
+            with suppress(Refused):  # not later: all are silent as long as the database is away
+                await self.house.store.forget_servers()
         while self.house.store.is_shared:
             try:
-                await self.house.store.forget_servers()
                 await self._listen()
             except Exception as error:  # of the driver, whatever it is
                 note("not_hearing", logging.WARNING, error=type(error).__name__)
@@ -59,6 +61,8 @@ class Fanout:
             connection.add_termination_listener(lambda _: lost.set())
             await connection.add_listener(CHANNEL, lambda *heard: self._hear(heard[-1]))
             self.house.hears = True
+            self._told.clear()  # another server may have taken this one for dead
+            self.house.announce_all()
             await self.house.hear_all()
             while not lost.is_set():
                 with suppress(TimeoutError):

@@ -43,6 +43,7 @@ class House:
         self.schedule: Callable[[list[Due]], None] = lambda due: None
         self.announce: Callable[[Live], None] = lambda live: None
         self.look: Callable[[Live, Seat | None], None] = lambda live, left: None  # for those who are gone
+        self.put_off: Callable[[Live, Seat], None] = lambda live, seat: None  # the end of the time for them
         self.hears = True  # what other servers tell, if there can be any
         workers.when_ready = self._tell_all
         self._live: dict[str, Live] = {}
@@ -120,19 +121,28 @@ class House:
                 del self._live[oldest]
         return live
 
-    async def enter(self, id: str, token: str) -> tuple[Live, Viewer]:
-        """A room and who has this token in it; raises Refused. Whoever was away is back with that."""
+    async def visit(self, id: str, token: str) -> tuple[Live, Viewer]:
+        """A room and who has this token in it, who only looks: nobody is back with that; raises Refused."""
         live = await self.find(id)
-        if seat := live.room.viewer(token).seat:
-            await self.come_back(live, seat)
+        viewer = live.room.viewer(token)
+        if viewer.seat:
+            self.put_off(live, viewer.seat)
+        return live, viewer
+
+    async def enter(self, id: str, token: str) -> tuple[Live, Viewer]:
+        """A room and who has this token in it, who is back with that if they were away; raises Refused."""
+        live, viewer = await self.visit(id, token)
+        if viewer.seat is None or not live.room.is_gone(viewer.seat):
+            return live, viewer
+        with suppress(Refused):  # nobody is kept out by that: it is tried again while they are here
+            await self.come_back(live, viewer.seat)
+        live = await self.find(id)  # it may have made place for others meanwhile
         return live, live.room.viewer(token)
 
     async def come_back(self, live: Live, seat: Seat) -> None:
-        """Take a sign of life of a seat's person: if they were away the seat is theirs again, as soon as it can be."""
-        live.seen[seat] = self.clock.now()
+        """Give a seat back to its person, if they were away; raises Refused."""
         if live.room.is_gone(seat):
-            with suppress(Refused):  # nobody is kept out by that: the next sign of life tries again
-                await self.change(live.room.id, lambda room: returned(room, seat, self.clock.now()))
+            await self.change(live.room.id, lambda room: returned(room, seat, self.clock.now()))
 
     # Changing
 
@@ -299,6 +309,11 @@ class House:
             await self.hear(id, versions.get(id, 0))
         await self.read_presence()
 
+    def announce_all(self) -> None:
+        """Tell the other servers who listens here, in all rooms."""
+        for live in self._live.values():
+            self.announce(live)
+
     async def read_presence(self, *ids: str) -> None:
         """Read again who listens on other servers to these rooms, or to all that are in memory."""
         async with self._loading:
@@ -408,12 +423,12 @@ class House:
 
     async def why(self, id: str, token: str, version: int) -> Data:
         """The reasons of a bot's action, as this token may know them; raises Refused."""
-        live, _ = await self.enter(id, token)
+        live, _ = await self.visit(id, token)
         return await asyncio.to_thread(live.room.why, await self.store.events(id), version)
 
     async def record(self, id: str, token: str) -> Data:
         """The record of a finished game; raises Refused."""
-        live, _ = await self.enter(id, token)
+        live, _ = await self.visit(id, token)
         if live.room.status != "over":
             raise Refused("running", "the record is given once the game is over")
         return await asyncio.to_thread(live.room.record, await self.store.events(id))

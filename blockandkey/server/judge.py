@@ -24,6 +24,8 @@ from blockandkey.state import REASONS, IllegalAction, parse_action
 TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
 FORMER_BOTS = ("greedy",)  # names that earlier versions offered
 STAND_IN = "researcher"  # plays for a person who is away, or a turn whose clock has run out
+FULL = 3000  # events of a room: some hundreds are a long game, and people may talk as much again and again
+NEEDED = ("act", "back", "stand_in", "unsay", "end", "rematch")  # what a full room still takes: none can be endless
 ROOM_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -199,7 +201,10 @@ def owned(command: Command, token: str) -> Command:
 def judged(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
     """The events that a command leads to; raises Refused."""
     _must_be_there(room)
-    return _JUDGES[command.do](room, viewer, command, now)
+    events = _JUDGES[command.do](room, viewer, command, now)
+    if events and command.do not in NEEDED:
+        _must_not_be_full(room)
+    return events
 
 
 def refuse_stale(room: Room, version: int) -> None:
@@ -211,6 +216,12 @@ def refuse_stale(room: Room, version: int) -> None:
 def _must_be_there(room: Room) -> None:
     if room.status == "closed":
         raise Refused("room")
+
+
+def _must_not_be_full(room: Room) -> None:
+    """Nobody fills the memory with names and the like: it is all sent to everybody who comes."""
+    if room.version >= FULL:
+        raise Refused("full")
 
 
 def _must_be_lifted(room: Room, viewer: Viewer) -> None:
@@ -311,7 +322,7 @@ def _change_seat(room: Room, viewer: Viewer, command: Command, now: float) -> li
         sitter = _other_stand_in(room.sitters[seat], wish)
     else:
         sitter = _changed(room, room.sitters[seat], wish)
-    return _seated(room, "seat", seat, sitter, now, command.client)
+    return _reseated(room, seat, sitter, now, command.client)
 
 
 def _other_stand_in(before: Sitter, wish: SeatWish) -> Sitter:
@@ -339,7 +350,12 @@ def _change_name(room: Room, viewer: Viewer, command: Command, now: float) -> li
     if seat is None or room.holder(seat) != "human":
         raise Refused("role", "only a person at a seat has a name")
     sitter = replace(room.sitters[seat], name=command.name)
-    return _seated(room, "seat", seat, sitter, now, command.client)
+    return _reseated(room, seat, sitter, now, command.client)
+
+
+def _reseated(room: Room, seat: Seat, sitter: Sitter, now: float, client: str | None) -> list[Stored]:
+    """The event of another sitter, or another name, at a seat; none if nothing changes."""
+    return _seated(room, "seat", seat, sitter, now, client) if sitter != room.sitters[seat] else []
 
 
 def _leave(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
@@ -355,8 +371,10 @@ def _come_back(room: Room, viewer: Viewer, command: Command, now: float) -> list
         raise Refused("taken" if viewer.role == "spectator" else "role")
     if room.status == "over":
         raise Refused("over")
-    if room.holder(viewer.seat) == "human" and command.name is None:
-        return []  # who was away is back with the first sign of life, as this is one
+    if room.holder(viewer.seat) == "human":  # who was away is back with the first sign of life, as this is one
+        if command.name in (None, room.sitters[viewer.seat].name):
+            return []
+        _must_not_be_full(room)
     person = _person(room.sitters[viewer.seat])
     person = replace(person, name=command.name or _old_name(room, viewer))
     return _seated(room, "back", viewer.seat, person, now, command.client)
@@ -374,11 +392,17 @@ def _person(sitter: Sitter) -> Sitter:
 
 
 def _stand_in(room: Room, viewer: Viewer, command: Command, now: float) -> list[Stored]:
-    """Somebody asks for a bot in the place of a person who is away."""
+    """Somebody asks for a bot in the place of a person who is away, or at a seat that is open.
+
+    Such a seat was given up: nobody is stood in for there, and the bot is one like those that the creator adds.
+    """
     if viewer.seat is None or room.holder(viewer.seat) != "human":
         raise Refused("role", "only a person at a seat can ask for a stand-in")
     _must_run(room)
     seat = seat_of(room, command.seat)
+    if room.holder(seat) == "open":
+        bot = Sitter("bot", None, STAND_IN, room.sitters[seat].token)
+        return _seated(room, "seat", seat, bot, now, command.client)
     if seat not in room.away:
         raise Refused("here")
     sitter = replace(room.sitters[seat], holder="bot", bot=STAND_IN, stand_in=True)
@@ -415,8 +439,8 @@ def _rematch(room: Room, viewer: Viewer, command: Command, now: float) -> list[S
     if room.rematch is not None:
         return []
     events = _rematched(room, now)
-    data = {"room": events[0].room}
-    return [*events, Stored(room.id, room.version + 1, now, "rematch", None, command.client, data)]
+    seat, data = viewer.seat.value if viewer.seat else None, {"room": events[0].room}
+    return [*events, Stored(room.id, room.version + 1, now, "rematch", seat, command.client, data)]
 
 
 Judge = Callable[[Room, Viewer, Command, float], list[Stored]]

@@ -50,6 +50,7 @@ class Allowance:
     requests: Rate = Rate(200, 20)
     rooms: Rate = Rate(40, 20 / 3600)
     frames: Rate = Rate(40, 10)  # of each socket
+    any_frames: Rate = Rate(400, 40)  # of each socket, with pings, pongs and parts of messages
     open_requests: float = 100
     sockets: float = 64
     of_a_token: float = 32  # sockets in a room with the same token: all spectators share one
@@ -61,6 +62,7 @@ class Allowance:
             self.requests.times(factor),
             self.rooms.times(factor),
             self.frames.times(factor),
+            self.any_frames.times(factor),
             self.open_requests * by,
             self.sockets * by,
             self.of_a_token * by,

@@ -20,7 +20,8 @@ class Live:
     tables: dict[Seat, tuple[int, asyncio.Future[str]]] = field(default_factory=dict)  # that are being made
     elsewhere: frozenset[Seat] = frozenset()  # seats whose people listen on other servers
     waited: set[Seat] = field(default_factory=set)  # seats for which this server knows a grace period to run
-    seen: dict[Seat, float] = field(default_factory=dict)  # when each seat's person last asked for anything here
+    met: set[Seat] = field(default_factory=set)  # seats whose people were here when that was looked at last
+    seen: dict[Seat, float] = field(default_factory=dict)  # when a seat's person went, or put its end off by asking
     rows: asyncio.Lock = field(default_factory=asyncio.Lock)  # that say so, changed one after the other
     breath: Breath = field(default_factory=Breath)
     announce: Callable[["Live"], None] = lambda live: None  # tells the other servers who listens here
@@ -41,10 +42,14 @@ class Live:
     @property
     def absent(self) -> set[Seat]:
         """The seats whose people the others wait for: not connected, though somebody else is."""
+        return self.missing if self.connected.intersection(self.room.humans) else set()
+
+    @property
+    def missing(self) -> set[Seat]:
+        """The seats of a running game whose people aren't connected, and aren't known to be away."""
         if self.room.kind != "online" or self.room.status != "playing":
             return set()
-        people, connected = set(self.room.humans), self.connected
-        return people - connected - self.room.away if people & connected else set()
+        return set(self.room.humans) - self.connected - self.room.away
 
     @property
     def here(self) -> set[Seat]:

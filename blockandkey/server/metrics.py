@@ -105,12 +105,19 @@ def _histogram_lines(name: str, histogram: Histogram) -> list[str]:
     return [*lines, _line(f"{name}_sum", (), histogram.sum), _line(f"{name}_count", (), total)]
 
 
+def resident() -> int:
+    """The bytes of memory that the server's process uses; 0 where that can't be known."""
+    with suppress(OSError):
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
 def process_text() -> str:
     """What the server's process uses, under the names that Prometheus's own libraries give it; only where /proc is."""
     found: dict[str, tuple[str, float]] = {}
+    if bytes_used := resident():
+        found["process_resident_memory_bytes"] = ("gauge", bytes_used)
     with suppress(OSError):
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        found["process_resident_memory_bytes"] = ("gauge", pages * os.sysconf("SC_PAGE_SIZE"))
         found["process_open_fds"] = ("gauge", len(os.listdir("/proc/self/fd")))
         limits = dict(line.split("  ", 1) for line in Path("/proc/self/limits").read_text().splitlines())
         found["process_max_fds"] = ("gauge", int(limits["Max open files"].split()[0]))

@@ -176,6 +176,8 @@ class Room:
             self.former.discard(after.token or "")
         self.away -= {seat}
         self.shared |= len(self.humans) > 1
+        if self.state and self.state.player.seat is seat and (before.holder, after.holder) == ("bot", "human"):
+            self._turn_began[_turn(self.state)] = stored.at  # the clock stood still for the bot
         if self.lifted and (self.holder(self.lifted) != "human" or self._is_anothers_turn(self.lifted)):
             self.lifted = None
 

@@ -136,9 +136,9 @@ def _postgres_engine(url: URL, patient: bool) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
-    """Make SQLite durable: an answered commit is on the disk."""
+    """Make SQLite durable, so that an answered commit is on the disk, and let nothing stay of what is deleted."""
     cursor = connection.cursor()
-    for pragma in (f"busy_timeout={PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL"):
+    for pragma in (f"busy_timeout={PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

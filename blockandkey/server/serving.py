@@ -29,7 +29,8 @@ from blockandkey.server.app import PACE, create_app
 from blockandkey.server.clock import WallClock
 from blockandkey.server.house import GRACE
 from blockandkey.server.lan import EVERYWHERE, Door, is_loopback
-from blockandkey.server.limits import Limits, parse_proxies
+from blockandkey.server.limits import Allowance, Bucket, Limits, parse_proxies
+from blockandkey.server.metrics import resident
 from blockandkey.server.pages import NAME, built_page
 from blockandkey.server.store import Store
 
@@ -37,7 +38,11 @@ LONG = 8000  # bytes from which on a frame is compressed: placement tables, and 
 FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
 PING = 20.0  # seconds between two pings on a socket, and until one that isn't answered ends it
 TURN = 0.0005  # seconds after which a thread lets another one work, so that a write to disk isn't kept waiting
+PIECE = 2048  # bytes that are read before it's seen how many frames came
+FRAGMENTS = 100  # of a message
 TIDY = 600.0  # seconds between two looks at all objects for those that nobody can reach
+GROWN = 150_000_000  # bytes by which the memory may grow before the next look
+GLANCE = 5.0  # seconds between two looks at how large it is
 NEW, NEVER = 5000, 1_000_000_000  # new objects after which they are looked at
 FAREWELL = 2  # seconds that answers under way have when the server is stopped
 
@@ -64,12 +69,35 @@ class Compression(ServerPerMessageDeflateFactory):
 class Line(WebSocketsSansIOProtocol):
     """A socket's connection that is cut off when its client doesn't answer, though something still waits to be read.
 
-    A client that never reads would keep its connection and what waits for it for ever.
+    A client that never reads would keep its connection and what waits for it for ever. One that sends frames without
+    end is cut off too: pings and parts of messages, which no conversation sees, would take all the time there is.
     """
 
     def __init__(self, *told: Any, **more: Any) -> None:
         super().__init__(*told, **more)
         self.conn.available_extensions = [Compression()]
+        self._left = Bucket(Allowance().any_frames, self.loop.time())
+
+    def start_keepalive(self) -> None:
+        """Begin: now it is known who it is."""
+        super().start_keepalive()
+        self._left = Bucket(self.scope["guest"].may.any_frames, self.loop.time())  # type: ignore[typeddict-item]
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            if not self.transport.is_closing():
+                super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        if self._left.take(len(self.conn.events), self.loop.time()):
+            self.transport.abort()
+        else:
+            super().handle_events()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > FRAGMENTS:
+            self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -82,9 +110,17 @@ class Line(WebSocketsSansIOProtocol):
         else:
             self.transport.abort()
 
+    def connection_lost(self, error: Exception | None) -> None:
+        """Let go of what came last: it is in a circle with the parser, which would keep it for minutes."""
+        super().connection_lost(error)
+        self.conn.parser.close()
+        self.conn.parser_exc = None
+        self.frames = []
+
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        self.loop.call_later(self.close_timeout + 1, self.transport.abort)
+        if not self.disconnected:
+            self.loop.call_later(self.close_timeout + 1, self.transport.abort)
 
 
 class Server(uvicorn.Server):
@@ -256,5 +292,14 @@ async def _tidy() -> None:
     gc.freeze()
     gc.set_threshold(NEW, NEVER, NEVER)
     while True:
-        await asyncio.sleep(TIDY)
+        await _until_untidy()
         gc.collect()
+
+
+async def _until_untidy() -> None:
+    """Wait until it is time for a look at all objects, or the memory has grown so much that it can't wait."""
+    before = resident()
+    for _ in range(round(TIDY / GLANCE)):
+        await asyncio.sleep(GLANCE)
+        if resident() - before > GROWN:
+            return

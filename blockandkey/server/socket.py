@@ -5,10 +5,10 @@ Message holds the whole view and is made when it can be sent. (One that doesn't 
 """
 
 import asyncio
-import contextlib
 import json
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -27,6 +27,7 @@ from blockandkey.server.wire import Command, Hello, Ping
 T = TypeVar("T")
 GREETING = 10.0  # seconds that a client has for its first frame
 FRAME = 16_000  # characters that a client may send at once
+ENDS = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError)  # how a conversation's tasks end
 ANSWERS = 32  # that may wait for a slow client before no more commands are read
 
 NO_TABLES = dump(NOTHING)
@@ -50,6 +51,24 @@ def first_fault(error: ValidationError) -> str:
     fault = error.errors(include_input=False, include_url=False, include_context=False)[0]
     where = ".".join(str(part) for part in fault["loc"])
     return f"{where}: {fault['msg']}" if where else fault["msg"]
+
+
+@contextmanager
+def _telling(live: Live) -> Iterator[None]:
+    """Tell everybody if it changes which seats' people listen here; of spectators nobody is told."""
+    before = live.here
+    yield
+    if live.here != before:
+        live.notify()
+
+
+async def _end(*tasks: asyncio.Task[None]) -> None:
+    """Cancel all of these and wait for their ends, however they end."""
+    for task in tasks:
+        task.cancel()
+    for error in await asyncio.gather(*tasks, return_exceptions=True):
+        if error is not None and not isinstance(error, ENDS):
+            log_mistake(error)
 
 
 class Conversation:
@@ -89,23 +108,19 @@ class Conversation:
             await self.socket.send_text(dump({"error": error_data(refused)}))
             await self.socket.close(4000 + refused.status, refused.code)
             return
-        live.listeners[self] = (self.token, self._wake)
-        live.notify()
+        with _telling(live):
+            live.listeners[self] = (self.token, self._wake)
+        self._wake()
         self.house.look(live, None)
-        sender = asyncio.create_task(self._send(live))
-        reader = asyncio.create_task(self._read(live))
+        tasks = [asyncio.create_task(self._send(live)), asyncio.create_task(self._read(live))]
         try:
-            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            live.listeners.pop(self, None)
+            with _telling(live):
+                live.listeners.pop(self, None)
             self.house.sent(live, self)
-            live.notify()
             self.house.look(live, live.room.viewer(self.token).seat)
-            for task in (sender, reader, self._making):
-                if task:
-                    task.cancel()
-                    with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                        await task
+            await _end(*tasks, *([self._making] if self._making else []))
 
     async def _greet(self) -> Live:
         data = parse_frame(await self._within(GREETING, self._receive()))

@@ -144,10 +144,13 @@ class Store:
         except (SQLAlchemyError, OSError):
             raise Refused("storage") from None
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        """Write durably, all or nothing; on SQLite with one writer for all. Raises Refused and what the work raises."""
+    async def _write(self, work: Callable[[Connection], T], *, wipes: bool = False) -> T:
+        """Write durably, all or nothing; on SQLite with one writer for all. Raises Refused and what the work raises.
+
+        `wipes`: nothing shall stay, soon after, of what it deletes.
+        """
         if self._writer:
-            return await self._writer.do(work)
+            return await self._writer.do(work, wipes)
         async with self._transaction() as connection:
             return await connection.run_sync(work)
 
@@ -157,7 +160,8 @@ class Store:
     async def append(self, events: Sequence[Stored], due: Sequence[Due]) -> None:
         """Add events, of one room or more, and replace what is due there, all or nothing; raises Lost or Refused."""
         try:
-            await self._write(lambda connection: self._append(connection, events, due))
+            wipes = any(stored.kind == "unsaid" for stored in events)
+            await self._write(lambda connection: self._append(connection, events, due), wipes=wipes)
         except IntegrityError:
             raise Lost from None
 
@@ -204,7 +208,7 @@ class Store:
     @whole
     async def delete(self, room: str, last: int | None = None) -> bool:
         """Forget a room, if its last event still is the one that is told, and tell if it was."""
-        return await self._write(lambda connection: self._delete(connection, room, last))
+        return await self._write(lambda connection: self._delete(connection, room, last), wipes=True)
 
     def _delete(self, connection: Connection, room: str, last: int | None) -> bool:
         first = select(EVENTS.c.version).where(EVENTS.c.room == room, EVENTS.c.version == 1)

@@ -25,6 +25,7 @@ from blockandkey.server.seen import (
 
 NAME_LENGTH = 24
 TEXT_LENGTH = 140  # of what is said at once
+JOINERS = "\u200c\u200d"  # which scripts and emoji are joined with
 
 
 def _tidy(name: str) -> str:
@@ -34,12 +35,13 @@ def _tidy(name: str) -> str:
 
 def _tidy_text(text: str) -> str:
     """What is said, on one line, without blanks around it."""
-    return _on_one_line(text, "a text", TEXT_LENGTH)
+    return _on_one_line(text, "a text", TEXT_LENGTH, JOINERS)
 
 
-def _on_one_line(text: str, what: str, longest: int) -> str:
+def _on_one_line(text: str, what: str, longest: int, unseen: str = "") -> str:
     text = " ".join(text.split())
-    if not text or len(text) > longest or not text.isprintable():
+    seen = text.translate(dict.fromkeys(map(ord, unseen)))
+    if not seen.strip() or len(text) > longest or not seen.isprintable():
         raise ValueError(f"{what} has 1 to {longest} printable characters")
     return text
 

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from sqlite3 import DatabaseError
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
@@ -10,10 +12,11 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from blockandkey.server.errors import Refused
-from blockandkey.server.schema import writing_engine
+from blockandkey.server.schema import PATIENCE, writing_engine
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
+WIPING = 100  # milliseconds that those who write wait until nobody reads
 Outcome = tuple[bool, Any]  # whether it went well, and what came of it
 
 
@@ -25,9 +28,14 @@ class Writer:
         self._thread = ThreadPoolExecutor(1)
         self._waiting: list[tuple[Work, asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._must_wipe = False  # does the log hold what was deleted?
 
-    async def do(self, work: Callable[[Connection], T]) -> T:
-        """Do some work durably, whole or not at all; raises what it raises, or Refused."""
+    async def do(self, work: Callable[[Connection], T], wipes: bool = False) -> T:
+        """Do some work durably, whole or not at all; raises what it raises, or Refused.
+
+        If it wipes, SQLite's log, where all that was written stays for a while, is emptied soon after.
+        """
+        self._must_wipe |= wipes
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, done))
         if self._writing is None or self._writing.done():
@@ -36,6 +44,8 @@ class Writer:
 
     async def close(self) -> None:
         """Let the database go."""
+        if self._writing:
+            await self._writing
         await asyncio.to_thread(self._engine.dispose)
         self._thread.shutdown()
 
@@ -51,6 +61,10 @@ class Writer:
             for (_, done), (well, outcome) in zip(group, outcomes, strict=True):
                 if not done.done():
                     done.set_result(outcome) if well else done.set_exception(outcome)
+            if self._must_wipe:
+                self._must_wipe = False  # first: more may come meanwhile
+                if not await loop.run_in_executor(self._thread, self._wipe):
+                    self._must_wipe = True
 
     def _do(self, works: list[Work]) -> list[Outcome]:
         """Do all of it in one transaction; where the database fails, nothing of it is done."""
@@ -59,6 +73,17 @@ class Writer:
                 return [_outcome(connection, work) for work in works]
         except (SQLAlchemyError, OSError):
             return [(False, Refused("storage")) for _ in works]
+
+    def _wipe(self) -> bool:
+        """Empty SQLite's log, and tell if that could be done: it can't while somebody reads."""
+        with suppress(SQLAlchemyError, DatabaseError), closing(self._engine.raw_connection()) as connection:
+            cursor = connection.cursor()
+            cursor.execute(f"PRAGMA busy_timeout={WIPING}")
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            outcome = cursor.fetchone()
+            cursor.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
+            return outcome is not None and outcome[0] == 0  # it says first if somebody was in the way
+        return False
 
 
 def _outcome(connection: Connection, work: Work) -> Outcome:

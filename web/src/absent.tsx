@@ -9,10 +9,10 @@ import { t } from "./texts";
 
 type Send = (draft: Draft) => void;
 
-/** May the viewer let a bot stand in at this seat? */
-export function mayStandIn({ room, you }: Message, { seat, away, stand_in }: SeatData): boolean {
+/** May the viewer let a bot play at this seat, whose person is away or has left? */
+export function mayStandIn({ room, you }: Message, { seat, holder, away, stand_in }: SeatData): boolean {
   const seated = you.role === "seat" && room.seats.some((own) => own.seat === you.seat && own.holder === "human");
-  return room.status === "playing" && away && !stand_in && seated && seat !== you.seat;
+  return room.status === "playing" && (holder === "open" || (away && !stand_in)) && seated && seat !== you.seat;
 }
 
 /** How many minutes each has been away, as far as this page knows. */
@@ -35,19 +35,19 @@ function useMinutes({ room, events }: Message): (seat: SeatData) => number {
   };
 }
 
-/** A quiet line over the stage: who is away, and what can be done about it. */
-export function Absent({ message, send }: { message: Message; send: Send }) {
+/** In the line that tells, while the others wait: who on turn is away or has left, and what can be done about it. */
+export function useAbsent(message: Message, send: Send) {
   const minutes = useMinutes(message);
   const [patient, setPatient] = useState(0); // up to which version somebody would rather wait
-  const awayAt = ({ seat }: SeatData) => message.events.findLast((event) => event.kind === "away" && event.seat === seat)?.version ?? 1;
-  const gone = message.room.seats.find((seat) => mayStandIn(message, seat) && awayAt(seat) > patient);
+  const awayAt = ({ seat }: SeatData) => message.events.findLast((event) => ["away", "left", "seat"].includes(event.kind) && event.seat === seat)?.version ?? 1;
+  const gone = message.room.seats.find((seat) => seat.seat === message.view?.on_turn && mayStandIn(message, seat) && awayAt(seat) > patient);
   if (!gone) return null;
   return (
-    <aside class="absent" aria-label={nameOf(gone.seat, message.room)}>
-      <p>{t("absent", { name: nameOf(gone.seat, message.room), minutes: Math.max(0, minutes(gone)) })}</p>
+    <div class="prompt absent" role="group" aria-label={nameOf(gone.seat, message.room)}>
+      <p>{gone.holder === "open" ? t("log-seat-open", { seat: t(`seat-${gone.seat}`) }) : t("absent", { name: nameOf(gone.seat, message.room), minutes: Math.max(0, minutes(gone)) })}</p>
       <StandIn seat={gone} send={send} />
       <button type="button" onClick={() => setPatient(awayAt(gone))}>{t("absent-wait")}</button>
-    </aside>
+    </div>
   );
 }
 export function StandIn({ seat: { seat }, send }: { seat: SeatData; send: Send }) {

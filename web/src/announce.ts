@@ -17,6 +17,14 @@ export function announce(text: string): void {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;
 }
 
+const PASSING = 5000;
+/** Say what is soon no news any more. */
+export function announceBriefly(text: string): void {
+  announce(text);
+  const said = spoken.value;
+  setTimeout(() => spoken.value === said && hush(), PASSING);
+}
+
 /** Nothing more of what was said: it belongs to a page that is gone. */
 export function hush(): void {
   spoken.value = "";

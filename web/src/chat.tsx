@@ -10,11 +10,12 @@ import { nameOf } from "./log";
 import { refusalText } from "./refusal";
 import { Sliders } from "./start";
 import { isChat } from "./state";
-import type { ChatMode, Command, Draft, Event, Message, Phrase, Refusal, RoomData } from "./state";
+import type { ChatMode, Command, Draft, Event, Message, Phrase, Refusal, RoomData, Said } from "./state";
 import { has, t } from "./texts";
 
 export const PHRASES: readonly Phrase[] = ["hello", "good_luck", "your_turn", "one_moment", "nice_move", "wow", "thanks", "sorry", "well_played", "goodbye"];
 const LONGEST = 140;
+const COUNTED = 100; // from here on it's told how long it is
 const BUBBLE_FOR = 6000; // milliseconds
 
 /** The words that were said, and changes of what may be said; without what was removed. */
@@ -22,7 +23,7 @@ export function spokenIn(events: readonly Event[], muted: readonly Seat[]): read
   return events.filter((event) => isChat(event) && event.kind !== "unsaid" && !event.facts.removed && !(event.kind === "said" && muted.includes(event.seat!)));
 }
 /** What was said, in the reader's language. */
-export function wordsSaid({ kind, facts }: Event): string {
+export function wordsSaid({ kind, facts }: Pick<Event, "kind" | "facts">): string {
   if (kind === "chat") return t("chat-changed", { mode: t(`chat-${facts.chat ?? "all"}`) });
   return facts.phrase ? (has(`phrase-${facts.phrase}`) ? t(`phrase-${facts.phrase}`) : facts.phrase) : (facts.text ?? "");
 }
@@ -38,7 +39,7 @@ export function isTalking({ room, you, events }: Message): boolean {
 export type Chat = ReturnType<typeof useChat>;
 
 /** All that the page knows of a room's chat; kept here whether its panel is open or not. */
-export function useChat(message: Message | null, room: string, token: string, send: (draft: Draft) => void) {
+export function useChat(message: Message | null, room: string, token: string, send: (draft: Draft) => void, saying: readonly Said[], lost: boolean) {
   const [muted, setMuted] = useState<readonly Seat[]>(() => keptOf(room, token)?.muted ?? []);
   const [read, setRead] = useState(() => keptOf(room, token)?.read ?? 0);
   const [shown, setShown] = useState(false);
@@ -68,10 +69,10 @@ export function useChat(message: Message | null, room: string, token: string, se
     setTimeout(() => setFresh((now) => now.filter((line) => !news.includes(line))), BUBBLE_FOR);
   }, [message]);
   return {
-    lines, muted, draft, note, setShown,
+    lines, muted, draft, note, setShown, saying,
     unread: others.filter(({ version }) => version > read).length,
-    /** What somebody has just said, while the panel is closed. */
-    bubble: (seat?: Seat) => (shown ? undefined : fresh.findLast((line) => (!seat || line.seat === seat) && lines.some(({ version }) => version === line.version))),
+    /** What each has just said, the latest last; while the panel is closed. */
+    bubbles: shown ? [] : fresh.filter((line, i) => lines.some(({ version }) => version === line.version) && !fresh.some(({ seat }, j) => j > i && seat === line.seat)),
     type: (text: string) => {
       setDraft(text);
       setNote("");
@@ -79,6 +80,7 @@ export function useChat(message: Message | null, room: string, token: string, se
     say: (what: { text: string } | { phrase: Phrase }) => {
       setNote("");
       send({ do: "say", ...what });
+      if (lost) announce(t("chat-waits"));
       if ("text" in what) setDraft("");
     },
     /** It wasn't taken: say why, and give back what was typed. */
@@ -125,7 +127,7 @@ export function ChatPanel({ chat, message }: ChatProps) {
       {open && (
         <div class="chat-settings">
           {people.map(({ seat }) => (
-            <button key={seat} type="button" aria-pressed={chat.muted.includes(seat)} onClick={() => chat.mute(seat)}>{t("chat-mute", { name: nameOf(seat, room) })}</button>
+            <button key={seat} type="button" onClick={() => chat.mute(seat)}>{t(chat.muted.includes(seat) ? "chat-unmute" : "chat-mute", { name: nameOf(seat, room) })}</button>
           ))}
           {you.creator && (
             <label>{t("chat-mode")}
@@ -156,6 +158,7 @@ export function ChatPanel({ chat, message }: ChatProps) {
               ref={field} type="text" maxLength={LONGEST} autocomplete="off" enterkeyhint="send" aria-label={t("chat-field")} placeholder={t("chat-field")} value={chat.draft}
               onInput={(event) => chat.type(event.currentTarget.value)}
             />
+            {chat.draft.length >= COUNTED && <small class="chat-count">{`${chat.draft.length}/${LONGEST}`}</small>}
             <button type="submit" class="brass">{t("chat-send")}</button>
           </>
         )}
@@ -166,16 +169,22 @@ export function ChatPanel({ chat, message }: ChatProps) {
 /** The words, the latest in sight; their author and the host can take them away. */
 function Lines({ chat, message: { room, you } }: ChatProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [sure, setSure] = useState(0); // the version of somebody else's words that shall perhaps be removed
   const last = chat.lines.at(-1)?.version;
   useEffect(() => {
     const scroller = list.current!;
     const watcher = new ResizeObserver(() => void (scroller.scrollTop = scroller.scrollHeight)); // tells of the first size too
     watcher.observe(scroller);
     return () => watcher.disconnect();
-  }, [last]);
+  }, [last, chat.saying.length]);
+  const remove = (version: number, mine: boolean) => {
+    if (mine || sure === version) return chat.remove(version);
+    setSure(version);
+    announce(t("chat-remove-sure"));
+  };
   return (
     <div class="chat-lines" role="log" aria-label={t("chat-lines")} tabIndex={0} ref={list}>
-      {!chat.lines.length && <p class="soft">{t("chat-empty")}</p>}
+      {!chat.lines.length && !chat.saying.length && <p class="soft">{t("chat-empty")}</p>}
       <ul>
         {chat.lines.map((line) => {
           const { version, kind, seat } = line;
@@ -185,12 +194,19 @@ function Lines({ chat, message: { room, you } }: ChatProps) {
             <li key={version} class={mine ? "own" : ""}>
               <p><b>{mine ? t("you") : speakerOf(line, room)}</b> <span>{wordsSaid(line)}</span></p>
               {(mine || you.creator) && (
-                <button type="button" class="plain" aria-label={t("chat-remove", { text: wordsSaid(line) })} title={t("chat-remove-short")} onClick={() => chat.remove(version)}><Cross /></button>
+                <button
+                  type="button" class="plain" aria-label={`${sure === version ? `${t("chat-remove-sure")} ` : ""}${t("chat-remove", { text: wordsSaid(line) })}`} title={t("chat-remove-short")}
+                  onClick={() => remove(version, mine)} onBlur={() => setSure(0)}
+                >
+                  {sure === version ? t("chat-remove-sure") : <Cross />}
+                </button>
               )}
             </li>
           );
         })}
+        {chat.saying.map((facts, i) => <li key={`saying ${i}`} class="own saying" aria-hidden="true"><p><b>{t("you")}</b> <span>{wordsSaid({ kind: "said", facts })}</span></p></li>)}
       </ul>
+      {chat.saying.length > 0 && <p class="soft chat-waits" aria-hidden="true">{t("chat-waits")}</p>}
     </div>
   );
 }
@@ -199,10 +215,23 @@ function Lines({ chat, message: { room, you } }: ChatProps) {
 export function Unread({ chat: { unread } }: { chat: Chat }) {
   return unread ? <i class="unread"><span aria-hidden="true">{unread > 9 ? "9+" : unread}</span><span class="spoken">{t("chat-unread", { count: unread })}</span></i> : null;
 }
-/** What was said a moment ago; the words are announced too. */
-export function Bubble({ chat, message, seat, onPress }: ChatProps & { seat?: Seat; onPress: () => void }) {
-  const line = chat.bubble(seat);
-  return line ? <p key={line.version} class="bubble" aria-hidden="true" onClick={onPress}>{!seat && <b>{speakerOf(line, message.room)} </b>}{wordsSaid(line)}</p> : null;
+/** What was said a moment ago, one below the other; the words are announced too. At the table they hang from the speakers' cards. */
+export function Bubbles({ chat, message: { room }, named = false, onPress }: ChatProps & { named?: boolean; onPress: () => void }) {
+  const lines = chat.bubbles;
+  const count = room.seats.length;
+  return (
+    <div class="bubbles" aria-hidden="true">
+      {lines.map((line) => {
+        const at = room.seats.findIndex(({ seat }) => seat === line.seat);
+        const right = named || at * 2 >= count;
+        return (
+          <p key={line.version} class={`bubble${right ? " right" : ""}`} style={{ "--cards": named ? 0 : (right ? count - 1 - at : at) / count }} onClick={onPress}>
+            <span>{(named || lines.length > 1) && <b>{speakerOf(line, room)} </b>}{wordsSaid(line)}</span>
+          </p>
+        );
+      })}
+    </div>
+  );
 }
 
 /** Before and after the game: a button, and the panel that slides in from the right. */
@@ -217,7 +246,7 @@ export function ChatCorner({ chat, message }: ChatProps) {
   return (
     <div class="chat-corner">
       <button type="button" ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>{t("chat")}<Unread chat={chat} /></button>
-      <Bubble chat={chat} message={message} onPress={() => setOpen(true)} />
+      <Bubbles chat={chat} message={message} named onPress={() => setOpen(true)} />
       {open && (
         <aside class="side" aria-label={t("chat")} onKeyDown={({ key }) => key === "Escape" && close()}>
           <header>

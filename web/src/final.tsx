@@ -15,7 +15,8 @@ import { still } from "./hooks";
 import { keyName, nameOf } from "./log";
 import { call } from "./net";
 import { failureText } from "./refusal";
-import { go } from "./route";
+import { formatRoute, go } from "./route";
+import { isRelaid } from "./state";
 import type { Draft, Message, PlayerData, Rank, RoomData, ScoreData } from "./state";
 import { t } from "./texts";
 
@@ -247,6 +248,23 @@ function Rematch({ message, token, send }: { message: Message; token: string; se
     if (!rematch) send({ do: "rematch" });
   };
   return <button type="button" class="brass" disabled={asked && !rematch} onClick={press}>{t(rematch ? "rematch-join" : message.room.players === 1 ? "rematch-solo" : "rematch")}</button>;
+}
+
+/** Somebody has laid the table again: said, and in sight until one goes there. */
+export function Relaid({ message: { room, you, events }, token }: { message: Message; token: string }) {
+  const relaid = isRelaid(room);
+  const words = t("rematch-laid", { name: nameOf(events.findLast(({ kind }) => kind === "rematch")?.seat ?? null, room) });
+  useEffect(() => {
+    if (relaid) announce(words);
+  }, [relaid]);
+  if (!relaid) return null;
+  const page = you.role === "spectator" ? "watch" : "room"; // the tokens are the same there
+  return (
+    <aside class="relaid" aria-label={t("rematch")}>
+      <p>{words}</p>
+      <a class="button brass" href={formatRoute({ page, room: room.rematch!, token })}>{t("rematch-go")}</a>
+    </aside>
+  );
 }
 
 /** Save the game's record as a file. */

@@ -14,7 +14,7 @@ export interface Kept {
   readonly mine: boolean;
   /** Unix milliseconds. */
   readonly seen: number;
-  /** The last version that was seen. */
+  /** The last version that was seen at the table. */
   readonly version?: number;
   /** The commitment to the shuffle, as it was told first, before the end. */
   readonly commit?: string | undefined;
@@ -97,14 +97,14 @@ export function remember(message: Message, token: string, now: number = Date.now
     muted: before?.muted,
     read: before?.read,
   };
-  // A token is what is kept: on one device there may be several seats of a room, each with its own.
-  const others = rooms(drawer).filter((other) => other.token !== token);
+  // On one device there may be several seats of a room, and a rematch has its room's tokens.
+  const others = rooms(drawer).filter((other) => other.room !== room.id || other.token !== token);
   write(ROOMS, JSON.stringify([kept, ...others].slice(0, ROOMS_KEPT)), drawer);
 }
-/** Keep how a room stands now, but as seen when it was: the list keeps its order. */
+/** Keep how a room stands now, but as seen when it was: the list keeps its order, and the table still has its news. */
 export function renew(message: Message, token: string, drawer: Drawer | null = browser()): void {
-  const before = rooms(drawer).find((kept) => kept.token === token);
-  if (before) remember(message, token, before.seen, drawer);
+  const before = keptOf(message.room.id, token, drawer);
+  if (before) remember({ ...message, version: before.version ?? message.version }, token, before.seen, drawer);
 }
 export function forget(room: string, drawer: Drawer | null = browser()): void {
   write(ROOMS, JSON.stringify(rooms(drawer).filter((kept) => kept.room !== room)), drawer);

@@ -1,7 +1,8 @@
-/** What the host can do about a seat: give it to a bot, take it back from one. */
+/** Who sits where: the host gives a seat to a bot or takes it back from one, everyone says what they are called. */
 
 import { useId, useState } from "preact/hooks";
 import { USUAL_BOT, useBots } from "./create";
+import { ownName, rememberName } from "./games";
 import { botName, botWhat } from "./log";
 import type { Draft, SeatData } from "./state";
 import { t } from "./texts";
@@ -30,5 +31,31 @@ export function SeatTools({ seat, send }: { seat: SeatData; send: (draft: Draft)
         </button>
       )}
     </span>
+  );
+}
+
+/** What one is called at this table, and kept for the next. */
+export function OwnName({ name, send }: { name: string | null; send: (draft: Draft) => void }) {
+  const [draft, setDraft] = useState(name ?? ownName());
+  const wanted = draft.trim();
+  const isNew = !!wanted && wanted !== name;
+  const id = useId();
+  const keep = () => {
+    if (!isNew) return;
+    rememberName(wanted);
+    send({ do: "name", name: wanted });
+  };
+  return (
+    <form
+      class="own-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <label for={id}>{t(name ? "own-name" : "own-name-ask")}</label>
+      <input id={id} type="text" maxLength={24} autocomplete="nickname" value={draft} onInput={(event) => setDraft(event.currentTarget.value)} onBlur={keep} />
+      {(isNew || !name) && <button type="submit" class={name ? "" : "brass"} disabled={!isNew}>{t("own-name-keep")}</button>}
+    </form>
   );
 }

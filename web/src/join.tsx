@@ -5,7 +5,7 @@ import { Opening } from "./app";
 import { ownName, rememberName, rooms } from "./games";
 import type { Seat } from "./geometry";
 import { Crest } from "./hero";
-import { nameOf } from "./log";
+import { holderName } from "./log";
 import { CallError, call, uuid } from "./net";
 import { failureText } from "./refusal";
 import { formatRoute, go } from "./route";
@@ -121,7 +121,7 @@ function SeatChoice({ data, chosen, message, choose }: { data: SeatData; chosen:
     <label class={free ? "free" : "taken"}>
       <input type="radio" name="seat" checked={chosen} disabled={!free} onChange={choose} />
       <span class="seat-name">{t(`seat-${data.seat}`)}</span>
-      <span>{free ? t("join-free") : nameOf(data.seat, message.room)}</span>
+      <span>{holderName(data, message.room)}</span>
     </label>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { parseBlock, parseViewSquare } from "./geometry";
 import type { Block, Seat, ViewSquare } from "./geometry";
-import type { Event, Facts, KeyData, Level, Message, RoomData } from "./state";
+import type { Event, Facts, KeyData, Level, Message, RoomData, SeatData } from "./state";
 import { has, t } from "./texts";
 import { columns } from "./view";
 import { WhyButton, hasWhy } from "./why";
@@ -14,7 +14,12 @@ export function nameOf(seat: Seat | null, room: RoomData): string {
   const found = room.seats.find((other) => other.seat === seat);
   if (found?.name) return found.name;
   if (!seat) return t("somebody");
-  return found?.bot ? t("bot-name", { seat: t(`seat-${seat}`), bot: botName(found.bot) }) : t(`seat-${seat}`);
+  return found?.bot && !found.stand_in ? t("bot-name", { seat: t(`seat-${seat}`), bot: botName(found.bot) }) : t(`seat-${seat}`);
+}
+/** Who sits there, where the seat is named already. */
+export function holderName({ seat, holder, name, bot }: SeatData, room: RoomData): string {
+  if (holder === "open") return t("waiting-open");
+  return name ? nameOf(seat, room) : bot ? t("holder-bot", { bot: botName(bot) }) : t("somebody");
 }
 /** Bots are called after the ranks of solo play. */
 export function botName(bot: string): string {
@@ -78,10 +83,11 @@ export function wordsOf(event: Event, room: RoomData): string[] {
       return []; // told in the chat
   }
 }
-function seatChanged({ seat, facts }: Event, who: string): string {
+function seatChanged({ seat, name, facts }: Event, who: string): string {
   const place = seat ? t(`seat-${seat}`) : "";
   if (facts.holder === "open") return t("log-seat-open", { seat: place });
-  return facts.holder === "bot" ? t("log-seat-bot", { seat: place, bot: botName(facts.bot ?? "") }) : t("log-seat", { who, seat: place });
+  if (facts.holder === "bot") return t("log-seat-bot", { seat: place, bot: botName(facts.bot ?? "") });
+  return t(name ? "log-named" : "log-seat-person", { who, seat: place });
 }
 
 /** What the action itself did. */
@@ -156,7 +162,7 @@ export function Log({ message, ask }: { message: Message; ask: AskWhy }) {
         const lines = wordsOf(event, message.room);
         if (!lines.length) return null;
         return (
-          <li key={event.version} class={event.facts.claimed?.length ? "claim" : event.kind} data-seat={event.seat}>
+          <li key={event.version} class={event.facts.claimed?.length ? "claim" : event.kind === "action" ? "action" : ""} data-seat={event.seat}>
             {lines.map((line, i) => (undone.has(event.version) ? <del key={i}>{line}</del> : <span key={i}>{line}</span>))}
             {hasWhy(event) && !undone.has(event.version) && <WhyButton event={event} line={lines[0]!} room={message.room} ask={ask} />}
           </li>

@@ -1,7 +1,7 @@
 /** Talking to the server: plain calls, and one live connection a room that survives lost sockets and restarts of the server. */
 
 import { Store } from "./state";
-import type { Command, Draft, Event, Hint, Message, Refusal, Tables, Why } from "./state";
+import type { Command, Draft, Event, Hint, Message, Refusal, Said, Tables, Why } from "./state";
 
 // Plain calls
 
@@ -64,6 +64,8 @@ export interface Link {
   readonly connection: "opening" | "live" | "lost";
   /** Commands not yet answered; words don't count, they keep nobody from playing. */
   readonly waiting: number;
+  /** Words that are still to be sent. */
+  readonly saying: readonly Said[];
   /** Why the room can't be had at all: no such room, or the token doesn't open it. */
   readonly gone: Refusal | null;
 }
@@ -93,7 +95,7 @@ const PASSING = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "in
 const TALK = ["say", "unsay", "chat"];
 
 export class Connection {
-  readonly link = new Store<Link>({ message: null, tables: null, connection: "opening", waiting: 0, gone: null });
+  readonly link = new Store<Link>({ message: null, tables: null, connection: "opening", waiting: 0, saying: [], gone: null });
   /** A command was refused, and won't be sent again. */
   onRefusal: (refusal: Refusal, command: Command) => void = () => {};
   /** A command was done. */
@@ -119,7 +121,7 @@ export class Connection {
 
   start(): void {
     this.#stopped = false;
-    this.#show({ waiting: this.#waiting });
+    this.#count();
     this.#open();
   }
   stop(): void {
@@ -294,10 +296,11 @@ export class Connection {
   #keep(): void {
     if (this.#outbox.length) this.#around.storage?.setItem(this.#drawer, JSON.stringify(this.#outbox));
     else this.#around.storage?.removeItem(this.#drawer);
-    this.#show({ waiting: this.#waiting });
+    this.#count();
   }
-  get #waiting(): number {
-    return this.#outbox.filter(({ command }) => !TALK.includes(command.do)).length;
+  #count(): void {
+    const commands = this.#outbox.map(({ command }) => command);
+    this.#show({ waiting: commands.filter((command) => !TALK.includes(command.do)).length, saying: commands.filter((command) => command.do === "say") });
   }
   #kept(): { command: Command; seen: string }[] {
     const kept = parse(this.#around.storage?.getItem(this.#drawer) ?? "");

@@ -1,5 +1,6 @@
 /** The parts of the playing screen: My view, the hand, the yard, the supply, the deeds, the ruin, and the line that tells. */
 
+import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Deeds } from "./deeds";
 import { changed, parseViewSquare } from "./geometry";
@@ -136,17 +137,19 @@ export function Ruin({ play }: { play: Playing }) {
         onHover={(square) => point(square, "hover")} onTap={(square) => (moments.endShow(), point(square, "tap"))} onCarry={(square) => point(square, "carry")}
         onCamera={moments.onCamera} margin={layout === "wide" ? OVER : BESIDE}
       />
-      <CameraButtons mode={moments.camera.mode} onGo={moments.goTo} />
+      <CameraButtons mode={moments.camera.mode} watching={!you.seat} onGo={moments.goTo} />
       {corner && view.drew?.stars && <div class="ancients-note"><CornerMap stars={view.drew.stars} /><span>{t(`corner-${view.drew.stars}`)}</span></div>}
     </div>
   );
 }
 
 /** The line that says what to do, with what the one before did quietly, and the hint's button. */
-export function Telling({ play, note }: { play: Playing; note: string | null }) {
+export function Telling({ play, note, absent }: { play: Playing; note: string | null; absent: JSX.Element | null }) {
   const { message, asking, held, chosen, mine } = play;
   const prompt = promptOf(asking);
-  const earlier = mine && !held && !chosen.line && !note ? quietTurn(message) : "";
+  const idle = !held && !chosen.line && !note;
+  const earlier = mine && idle ? quietTurn(message) : "";
+  if (absent && idle) return <div class="telling">{absent}</div>;
   return (
     <div class="telling">
       <p class={`prompt${prompt.tone ? ` ${prompt.tone}` : ""}`} aria-live="off">

@@ -106,7 +106,8 @@ function useBench(props: PlayingProps) {
   const lastWay = useRef(new Map<Block, number>()); // how each block lay in hand
   const found = useRef(new Map<string, readonly ViewSquare[]>()); // where the Keys were that the placed block completes
   const claimable = useMemo(() => (mine && phase === "claim" ? longest(view.actions) : []), [mine, phase, view]);
-  const why = !mine ? (you.seat ? t("table-not-your-turn", { name: seatName(view.on_turn, room) }) : t("table-watching")) : null;
+  const missing = room.seats.some((each) => each.seat === view.on_turn && each.holder === "human" && !each.connected);
+  const why = !mine ? (you.seat ? t(missing ? "table-not-connected" : "table-not-your-turn", { name: seatName(view.on_turn, room) }) : t("table-watching")) : null;
   const { held, result } = holding;
   const asking: Asking = { message, view, held, result, temple: laying.temple, line: chosen.line, mine, mayPlace, claimable, ancients, why, chosenBlock: chosen.block };
   return {

@@ -2,12 +2,12 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Absent, useReturn } from "./absent";
-import { announce, notify } from "./announce";
+import { useReturn } from "./absent";
+import { announce, announceBriefly, notify, spoken } from "./announce";
 import { Failed, Opening } from "./app";
 import { useChat } from "./chat";
 import type { Chat } from "./chat";
-import { Final } from "./final";
+import { Final, Relaid } from "./final";
 import { forget, remember } from "./games";
 import { useStore } from "./hooks";
 import { Connection } from "./net";
@@ -38,9 +38,9 @@ export async function loadTable(): Promise<ComponentType<TableProps>> {
 
 export function Room({ room, token }: { room: string; token: string }) {
   const connection = useMemo(() => new Connection(room, token), [room, token]);
-  const { message, tables, connection: state, gone, waiting } = useStore(connection.link);
+  const { message, tables, connection: state, gone, waiting, saying } = useStore(connection.link);
   const send = (draft: Draft) => connection.send(draft);
-  const chat = useChat(message, room, token, send);
+  const chat = useChat(message, room, token, send, saying, state === "lost");
   useLive(connection, chat);
   useTitle(message);
   useReturn(message, token);
@@ -54,9 +54,10 @@ export function Room({ room, token }: { room: string; token: string }) {
     if (gone?.code === "room") forget(room);
   }, [gone, room]);
   const wasLost = useRef(false);
+  const before = spoken.value;
   useEffect(() => {
     if (state === "lost") announce(t("connection-lost"));
-    else if (state === "live" && wasLost.current) announce(t("connection-back"));
+    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back")); // else there are news already
     wasLost.current = state === "lost" || (wasLost.current && state !== "live");
   }, [state]);
 
@@ -71,7 +72,6 @@ export function Room({ room, token }: { room: string; token: string }) {
         <Waiting message={message} token={token} send={send} chat={chat} />
       )}
       <SeatBack message={message} send={send} />
-      {state === "live" && <Absent message={message} send={send} />}
       {state === "lost" && <p class="lost" aria-hidden="true"><span class="pulse" />{t(waiting ? "connection-lost-kept" : "connection-lost")}</p>}
     </>
   );
@@ -113,13 +113,21 @@ function Game({ message, tables, send, ask, chat, connection, waiting, token }: 
   useEffect(() => {
     loadTable().then((loaded) => setTable(() => loaded), () => setFailed(true));
   }, []);
-  if (over && !ruins) return <Final message={message} token={token} send={send} chat={chat} onRuins={() => setRuins(true)} />;
+  const relaid = over && <Relaid message={message} token={token} />;
+  if (over && !ruins)
+    return (
+      <>
+        <Final message={message} token={token} send={send} chat={chat} onRuins={() => setRuins(true)} />
+        {relaid}
+      </>
+    );
   if (failed) return <Failed />;
   if (!Table) return <Opening />;
   return (
     <>
       <Table message={message} tables={tables} send={send} ask={ask} chat={chat} connection={connection} waiting={waiting} onLeave={() => go({ page: "start" })} />
       {over && <button type="button" class="brass floating" onClick={() => setRuins(false)}>{t("final-back")}</button>}
+      {relaid}
     </>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { StandIn, mayStandIn } from "./absent";
-import { Bubble } from "./chat";
+import { Bubbles } from "./chat";
 import type { Chat } from "./chat";
 import { BOTS } from "./create";
 import { ORIENTATIONS, see } from "./geometry";
 import type { Seat, Temple } from "./geometry";
-import { SeatTools } from "./holders";
+import { OwnName, SeatTools } from "./holders";
 import { KeyFace } from "./keys";
 import { blockName, seatName, viewWords } from "./names";
 import { Invitation } from "./share";
@@ -94,11 +94,11 @@ export function Seats({ message, view, shown, short, onShow, chat, onChat }: Sea
                 </span>
                 <span class="spoken">{[t(`seat-${seat.seat}`), seat.stand_in ? t("stands-in") : "", seat.seat === you.seat ? t("table-you") : "", turn ? t("table-on-turn") : "", keys, t("table-supply-count", { count: player.supply.length }), state, turn && clock !== null ? t("table-clock", { time: minutes(clock) }) : ""].filter(Boolean).join(", ")}</span>
               </button>
-              <Bubble chat={chat} message={message} seat={seat.seat} onPress={onChat} />
             </li>
           );
         })}
       </ul>
+      <Bubbles chat={chat} message={message} onPress={onChat} />
     </nav>
   );
 }
@@ -142,8 +142,9 @@ export function SeatDetail({ message, view, seat, temple, send }: { message: Mes
   const host = message.you.creator && message.room.status === "playing";
   return (
     <div class="detail">
+      {seat === message.you.seat && message.you.role === "seat" && held.holder === "human" && <OwnName name={held.name} send={send} />}
       {held.stand_in && <p>{t("log-stand_in", { who: name })}</p>}
-      {mayStandIn(message, held) && <StandIn seat={held} send={send} />}
+      {mayStandIn(message, held) && !(host && held.holder === "open") && <StandIn seat={held} send={send} />}
       {host && <SeatTools key={`${held.holder} ${held.bot}`} seat={held} send={send} />}
       {held.holder === "open" && message.room.invite && (
         <>
@@ -161,8 +162,12 @@ export function SeatDetail({ message, view, seat, temple, send }: { message: Mes
       <ul class="small-keys">
         {player.claimed.map(({ key }) => <li key={key.id}><KeyFace card={key} /></li>)}
       </ul>
-      <h3>{t("table-detail-hand")}</h3>
-      <p>{player.hand.map((level) => t(`level-${level}`)).join(", ") || t("none")}</p>
+      {seat !== message.you.seat && (
+        <>
+          <h3>{t("table-detail-hand")}</h3>
+          <p>{player.hand.map((level) => t(`level-${level}`)).join(", ") || t("none")}</p>
+        </>
+      )}
       {open ? (
         <>
           <h3>{t("table-detail-view", { name })}</h3>

@@ -10,8 +10,8 @@ import { Store } from "./state";
 import type { Message } from "./state";
 import { t } from "./texts";
 
-/** A link in a field, with the buttons to hand it on. */
-export function LinkField({ label, link }: { label: string; link: string }) {
+/** A link in a field, with the buttons to hand it on; `main`: what the page is there for. */
+export function LinkField({ label, link, main = false }: { label: string; link: string; main?: boolean }) {
   const id = useId();
   const copy = () => {
     void copied(link, document.getElementById(id) as HTMLInputElement).then((done) => notify(t(done ? "copied" : "copy-yourself")));
@@ -22,7 +22,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
       <label for={id}>{label}</label>
       <div class="link-row">
         <input id={id} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" onClick={copy}>{t("copy")}</button>
+        <button type="button" class={main ? "brass" : ""} onClick={copy}>{t(main ? "copy-link" : "copy")}</button>
         {"share" in navigator && <button type="button" onClick={share}>{t("share")}</button>}
       </div>
     </div>
@@ -105,7 +105,7 @@ export function Invitation({ message }: { message: Message }) {
           </div>
         )}
         {!base && !may && <p>{t("lan-not")}</p>}
-        <LinkField label={t(base ? "invite-link" : "invite-link-here")} link={link} />
+        <LinkField label={t(base ? "invite-link" : "invite-link-here")} link={link} main />
         {choices.length > 1 && (
           <label class="field">
             <span>{t("lan-address")}</span>

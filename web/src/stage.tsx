@@ -136,11 +136,11 @@ const VIEWS = [
   ["top", "3"],
 ] as const;
 
-/** The three pictures of the ruin. */
-export function CameraButtons({ mode, onGo }: { mode: Mode; onGo: (mode: Exclude<Mode, "free">) => void }) {
+/** The three pictures of the ruin; who only watches has no view of their own. */
+export function CameraButtons({ mode, watching, onGo }: { mode: Mode; watching: boolean; onGo: (mode: Exclude<Mode, "free">) => void }) {
   return (
     <div class="camera" role="group" aria-label={t("table-camera")}>
-      {VIEWS.map(([name, key]) => (
+      {VIEWS.slice(watching ? 1 : 0).map(([name, key]) => (
         <button type="button" key={name} aria-pressed={mode === name} aria-label={t(`table-camera-${name}`)} aria-keyshortcuts={key} title={t(`table-camera-${name}-hint`)} onClick={() => onGo(name)}>
           <Icon name={name} />
           <span>{t(`table-camera-${name}`)}</span>

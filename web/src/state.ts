@@ -49,6 +49,11 @@ export function isChat({ kind }: Pick<wire.Event, "kind">): boolean {
   return kind === "said" || kind === "unsaid" || kind === "chat";
 }
 
+/** Has somebody laid the table again, for others to come? */
+export function isRelaid({ kind, rematch }: wire.RoomData): boolean {
+  return kind === "online" && rematch !== null;
+}
+
 /** May the viewer act now? */
 export function onTurn(message: Message): boolean {
   const { view, you, room } = message;

@@ -1,6 +1,7 @@
 /** The playing screen: its parts put together for a laptop, a phone, or in words. What a player does is in playing.ts. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useAbsent } from "./absent";
 import { announce } from "./announce";
 import { ChatPanel, Unread, isTalking } from "./chat";
 import { ClaimInset } from "./claim";
@@ -61,11 +62,13 @@ function Screen(props: PlayingProps) {
     remember(TEXT, !textual);
   };
   const menu = <Menu play={play} textual={textual} onText={toggle} onUndo={undo} undoWhy={undoWhy} />;
-  const telling = <Telling play={play} note={note} />;
+  const absent = useAbsent(message, send);
+  const telling = <Telling play={play} note={note} absent={absent} />;
   if (textual)
     return (
       <main class="table textual">
         {menu}
+        {absent}
         <TextView play={play} prompt={promptOf(play.asking).text} onUndo={undo} undoWhy={undoWhy} />
       </main>
     );
@@ -148,7 +151,7 @@ function Tabs({ play, onTab }: { play: Playing; onTab: () => void }) {
           type="button" key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="sheet" tabIndex={tab === name ? 0 : -1}
           onClick={() => choose(name)} onKeyDown={(event) => arrowTabs(event, tabs, name, setTab)}
         >
-          {t(name === "chat" ? "chat" : `table-tab-${name}`)}
+          {t(name === "chat" ? "chat" : name === "view" && !play.message.you.seat ? "table-tab-seen" : `table-tab-${name}`)}
           {name === "chat" && <Unread chat={play.chat} />}
           {name === "keys" && (claimable.length > 0 || completesOf(play).length > 0) && <i class="dot" />}
         </button>

@@ -1,7 +1,7 @@
 /** What the tab says: whose turn it is. */
 
 import { nameOf } from "./log";
-import { onTurn } from "./state";
+import { isRelaid, onTurn } from "./state";
 import type { Message } from "./state";
 import { t } from "./texts";
 
@@ -9,6 +9,6 @@ export function titleOf(message: Message): string {
   const { room, view } = message;
   if (onTurn(message)) return t("title-your-turn");
   if (room.status === "waiting") return t("title-waiting");
-  if (room.status !== "playing" || !view || view.phase === "over") return t("title-over");
+  if (room.status !== "playing" || !view || view.phase === "over") return t(isRelaid(room) ? "title-rematch" : "title-over");
   return t("title-turn", { name: nameOf(view.on_turn, room) });
 }

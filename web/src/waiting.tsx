@@ -1,13 +1,12 @@
 /** The waiting room: seats filling, the invitation, bots for those who won't come. */
 
-import { useState } from "preact/hooks";
 import { ChatCorner } from "./chat";
 import type { Chat } from "./chat";
 import { USUAL_BOT } from "./create";
-import { forget, rememberName } from "./games";
+import { forget } from "./games";
 import { Crest } from "./hero";
-import { SeatTools } from "./holders";
-import { nameOf } from "./log";
+import { OwnName, SeatTools } from "./holders";
+import { holderName } from "./log";
 import { call } from "./net";
 import { notify } from "./announce";
 import { failureText } from "./refusal";
@@ -42,7 +41,7 @@ export function Waiting({ message, token, send, chat }: { message: Message; toke
           </ul>
           {you.creator && open.length > 0 && (
             <p>
-              <button type="button" class="brass" onClick={() => open.forEach(({ seat }) => send({ do: "seat", seat, holder: "bot", bot: USUAL_BOT }))}>
+              <button type="button" onClick={() => open.forEach(({ seat }) => send({ do: "seat", seat, holder: "bot", bot: USUAL_BOT }))}>
                 {t("waiting-start", { count: open.length })}
               </button>
             </p>
@@ -71,34 +70,10 @@ function Row({ seat, message, send }: { seat: SeatData; message: Message; send: 
     <li class={seat.holder}>
       <span class="seat-name">{seatName}</span>
       <span class="holder-name">
-        {mine && seat.holder === "human" ? <OwnName name={seat.name} send={send} /> : <strong>{seat.holder === "open" ? t("waiting-open") : nameOf(seat.seat, room)}</strong>}
+        {mine && seat.holder === "human" ? <OwnName name={seat.name} send={send} /> : <strong>{holderName(seat, room)}</strong>}
         {!mine && seat.holder === "human" && <small>{t(seat.connected ? "connected" : "away")}</small>}
       </span>
       {you.creator && <SeatTools key={`${seat.holder} ${seat.bot}`} seat={seat} send={send} />}
     </li>
-  );
-}
-
-function OwnName({ name, send }: { name: string | null; send: (draft: Draft) => void }) {
-  const [draft, setDraft] = useState(name ?? "");
-  const keep = () => {
-    const wanted = draft.trim();
-    if (!wanted || wanted === name) return;
-    rememberName(wanted);
-    send({ do: "name", name: wanted });
-  };
-  return (
-    <form
-      class="own-name"
-      onSubmit={(event) => {
-        event.preventDefault();
-        keep();
-      }}
-    >
-      <input
-        type="text" maxLength={24} autocomplete="nickname" aria-label={t("own-name")} placeholder={t("own-name")} value={draft}
-        onInput={(event) => setDraft(event.currentTarget.value)} onBlur={keep}
-      />
-    </form>
   );
 }

@@ -71,4 +71,7 @@ test("anybody else at the table may let a bot stand in, once somebody is away", 
   expect(mayStandIn({ ...at(away), you: { role: "spectator", seat: null, creator: false } }, away)).toBe(false);
   expect(mayStandIn({ ...at(away), you: { role: "seat", seat: "east", creator: false } }, away)).toBe(false);
   expect(mayStandIn(message(1, { room: { ...two, status: "over", seats: [away, ann!] } }), away)).toBe(false);
+  const left = { ...away, holder: "open", away: false } as const;
+  expect(mayStandIn(message(1, { room: { ...two, seats: [left, ann!] } }), left)).toBe(true);
+  expect(mayStandIn(message(1, { room: { ...two, status: "waiting", seats: [left, ann!] } }), left)).toBe(false);
 });

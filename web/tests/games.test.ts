@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { bests, forget, ownName, remember, rememberName, rememberResult, rooms, unfinished } from "../src/games";
+import { amend, bests, forget, keptOf, ownName, remember, rememberName, rememberResult, renew, rooms, unfinished } from "../src/games";
 import { ROOM, VIEW, message } from "./samples";
 
 let kept: Map<string, string>;
@@ -21,6 +21,18 @@ test("a room is kept once a token, the last seen first", () => {
   expect(rooms(drawer)[0]).toMatchObject({ mine: true, names: ["", "Ann"] });
   forget("a", drawer);
   expect(rooms(drawer).map(({ room }) => room)).toEqual(["b"]);
+});
+test("a rematch, which has the same token, leaves what is kept of the game before", () => {
+  remember(message(5, { room: { ...ROOM, id: "a", status: "over" } }), "token", 1, drawer);
+  amend("a", "token", { read: 4 }, drawer);
+  remember(message(1, { room: { ...ROOM, id: "b" } }), "token", 2, drawer);
+  expect(keptOf("a", "token", drawer)?.read).toBe(4);
+  expect(unfinished(drawer).map(({ room }) => room)).toEqual(["b"]);
+});
+test("what the start page sees is still news at the table", () => {
+  remember(message(3), "token", 1, drawer);
+  renew(message(8, { room: { ...ROOM, status: "over" } }), "token", drawer);
+  expect(keptOf(ROOM.id, "token", drawer)).toMatchObject({ version: 3, seen: 1, status: "over" });
 });
 test("only what can be gone on with is offered", () => {
   remember(message(1, { room: { ...ROOM, id: "a" } }), "a", 1, drawer);

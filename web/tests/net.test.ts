@@ -241,6 +241,18 @@ test("words keep nobody from playing", () => {
   connection.send({ do: "act", action: "take R1" });
   expect(connection.link.value.waiting).toBe(1);
 });
+test("words are shown as long as they are to be sent", async () => {
+  const connection = live();
+  await lost(last());
+  connection.send({ do: "say", text: "still there?" });
+  expect(connection.link.value.saying).toMatchObject([{ text: "still there?" }]);
+  const reloaded = new Connection("abcd1234", "token", around);
+  reloaded.start();
+  last().onopen!();
+  expect(reloaded.link.value.saying).toHaveLength(1);
+  last().hear(message(6, { answers: last().commands[0]!.client }));
+  expect(reloaded.link.value.saying).toEqual([]);
+});
 test("of words that are removed nothing stays", () => {
   const said = event(6, { kind: "said", facts: { text: "rubbish" } });
   const connection = live(message(6, { events: [said] }));

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { headlineOf, tiesOf } from "../src/final";
-import { wordsOf } from "../src/log";
+import { holderName, nameOf, wordsOf } from "../src/log";
 import { refusalText } from "../src/refusal";
 import { formatRoute, parseRoute } from "../src/route";
 import { soundOf } from "../src/sound";
@@ -46,6 +46,8 @@ const EVENTS: Event[] = [
   event(26, { kind: "hint" }),
   event(27, { kind: "away", name: "Ben" }),
   event(28, { kind: "stand_in", name: "Ben" }),
+  event(29, { kind: "seat", name: "Bella", facts: { holder: "human" } }),
+  event(30, { kind: "seat", seat: "east", facts: { holder: "human" } }),
 ];
 
 describe.each(LANGUAGES)("%s", (language) => {
@@ -68,6 +70,17 @@ test("the log tells what a viewer may know", () => {
   expect(told(13)).toEqual(["Ann draws Sun 3.", "The Ancients' grey O4 (site 4) fits nowhere and goes back into the bag."]);
   expect(told(15)).toEqual(["Ann puts a Key under its altar: Sun."]);
   expect(told(16)).toEqual(["Ann puts Sun 3 under its altar."]);
+  expect(told(29)).toEqual(["South is now called Bella."]);
+  expect(told(30)).toEqual(["East: a person takes over."]);
+});
+test("who has no name is called by the seat, and not by the bot that stands in", () => {
+  speak("en");
+  const [bot, ann] = ROOM.seats;
+  const nameless = { ...bot!, stand_in: true };
+  expect(nameOf("east", ROOM)).toBe("East (Researcher)");
+  expect(nameOf("east", { ...ROOM, seats: [nameless, ann!] })).toBe("East");
+  const listed = (change: object) => holderName({ ...ann!, ...change }, ROOM);
+  expect([listed({}), listed({ name: null }), listed({ holder: "open" }), holderName(bot!, ROOM)]).toEqual(["Ann", "Somebody", "open", "Bot, Researcher"]);
 });
 test("the tab says whose turn it is", () => {
   speak("en");
@@ -75,6 +88,7 @@ test("the tab says whose turn it is", () => {
   expect(titleOf(message(1, { view: { ...VIEW, on_turn: "east" } }))).toContain("East");
   expect(titleOf(message(1, { room: { ...ROOM, status: "waiting" }, view: null }))).toContain("Waiting");
   expect(titleOf(message(1, { room: { ...ROOM, status: "over" } }))).toContain("Game over");
+  expect(titleOf(message(1, { room: { ...ROOM, status: "over", rematch: "wxyz5678" } }))).toContain("Rematch");
   expect(titleOf(message(1, { you: { role: "spectator", seat: null, creator: false } }))).toContain("Ann");
 });
 

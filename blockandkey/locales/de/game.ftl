@@ -91,20 +91,6 @@ reason-bury = Nur eine Sonne oder ein Mond deiner Hand kann unter den Altar.
 reason-ancients = Der Block der Alten muss den Block, der ihrer Ecke am nächsten ist, mit einer Kante oder Ecke treffen, nie mit einer Fläche.
 reason-pass = Passen geht nur, wenn sonst nichts möglich ist.
 
-## Was zu tun ist
-
-phase-core = Leg den Kernwürfel: Wähle aus der Liste.
-phase-draft = Nimm eine Linie aus drei Blöcken.
-phase-action = Du bist dran: ausgraben (take R1) oder setzen (places { $block } zeigt, wohin).
-phase-excavate = Du bist dran: ausgraben (take R1); du hast keinen Block zum Setzen.
-phase-pass = Du kannst nichts tun: Tippe pass.
-phase-discard = Du hast mehr als sieben Blöcke: Leg einen zurück in den Beutel.
-phase-claim = Welche Schlüssel beanspruchst du? Tippe claim all, claim und ihre Namen oder claim none.
-phase-aside = Kein Anspruch in diesem Zug: Leg ungesehen einen Schlüssel von einem Altar deiner Wahl beiseite.
-phase-bury = Du darfst eine Sonne oder einen Mond deiner Hand unter den Altar legen, oder nichts.
-phase-draw = Zieh einen Schlüssel.
-phase-ancients = Die Alten ({ $key }): Setz ihren { $block } von Stelle { $site }. Er muss den Block, der der Ecke { $corner } am nächsten ist, mit einer Kante oder Ecke treffen, nie mit einer Fläche. Am nächsten: { $closest }.
-
 ## Was geschah
 
 log-core = { $who } legt den Kernwürfel: { $north } nach Norden, { $east } nach Osten, { $south } nach Süden, { $west } nach Westen.
@@ -189,18 +175,8 @@ why-whole = Das Spiel ist aus: Das hat er gewusst.
 score-player = Spieler
 score-keys = Schlüssel
 score-enigma = Enigma
-score-enigma-cell = { $points } ({ $colour }, { $faces ->
-    [one] { $faces } Fläche
-   *[other] { $faces } Flächen
-  })
 score-total = Summe
-score-claimed = Beansprucht
-score-supply = Vorrat
 score-winner = { $who } gewinnt mit { $total } SP.
-score-tie-claimed = Gleich viele Punkte: Mehr beanspruchte Schlüssel entscheiden.
-score-tie-supply = Gleich viele Punkte und Schlüssel: Mehr Blöcke im Vorrat entscheiden.
-score-tie-order = In allem gleich: Wer früher an der Reihe war, gewinnt.
-score-rank = { $total } SP: { $rank }.
 
 rank-trainee = Praktikant
 rank-researcher = Forscher

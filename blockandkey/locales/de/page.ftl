@@ -5,9 +5,11 @@ title-your-turn = ● Du bist dran – Block and Key
 title-turn = { $name } – Block and Key
 title-waiting = Warten – Block and Key
 title-over = Spiel aus – Block and Key
+title-rematch = ● Revanche – Block and Key
 
 close = Schließen
 copy = Kopieren
+copy-link = Link kopieren
 copied = Kopiert.
 copy-yourself = Der Link ist markiert: Kopiere ihn mit der Tastatur.
 share = Teilen
@@ -151,6 +153,8 @@ waiting-leave = Gehen
 connected = da
 away = nicht da
 own-name = Dein Name
+own-name-ask = Dein Name, wie ihn die anderen lesen
+own-name-keep = Speichern
 
 invite-title = Lade deine Freunde ein
 invite-link = Einladungslink
@@ -170,7 +174,6 @@ seat-link = Link zu deinem eigenen Platz
 
 join-title = Du bist eingeladen
 join-seat = Wähle deinen Platz
-join-free = frei
 join-go = Platz nehmen
 join-watch = Nur zuschauen
 join-full = Alle Plätze sind besetzt.
@@ -221,6 +224,7 @@ error-origin = Diese Seite gehört nicht zu diesem Server. Öffne das Spiel übe
 error-not_ready = Der Server ist noch nicht bereit. Versuch es gleich noch einmal.
 error-here = Diese Person ist nicht fort, oder ein Bot vertritt sie schon.
 error-chat = Das geht hier nicht: Der Chat ist aus, kennt nur Sprüche oder ist voll.
+error-full = An diesem Tisch ist schon so viel geschehen, dass nur noch das Spiel selbst weitergeht.
 error-undo = Das lässt sich nicht zurücknehmen.
 error-other = Das ging nicht. Der Server sagt, auf Englisch: { $message }
 
@@ -242,7 +246,8 @@ log-undone = { $who } nimmt den letzten Schritt zurück.
 log-ended = Das Spiel wurde vorzeitig beendet.
 log-closed = Der Tisch wurde abgeräumt.
 log-rematch = Es gibt eine Revanche.
-log-seat = { $seat }: { $who }.
+log-named = { $seat } heißt jetzt { $who }.
+log-seat-person = { $seat }: Ein Mensch übernimmt.
 log-seat-open = { $seat } ist frei.
 log-seat-bot = { $seat }: Ein Bot übernimmt ({ $bot }).
 log-hint = { $who } holt sich einen Tipp.
@@ -264,12 +269,15 @@ chat-empty = Noch nichts gesagt.
 chat-phrases-title = Sprüche
 chat-field = Etwas sagen
 chat-send = Senden
-chat-mute = { $name } stumm
+chat-mute = { $name } stummschalten
+chat-unmute = { $name } wieder lesen
 chat-mode = Chat an diesem Tisch
 chat-remove = „{ $text }“ entfernen
 chat-remove-short = Entfernen
+chat-remove-sure = Wirklich entfernen?
 chat-unread = { $count } neu
 chat-too-fast = Etwas langsamer: in { $seconds } s kannst du es senden.
+chat-waits = Wird gesendet, sobald die Verbindung wieder steht.
 phrase-hello = Hallo!
 phrase-good_luck = Viel Glück!
 phrase-one_moment = Einen Moment, bitte.
@@ -328,6 +336,8 @@ rank-range = { $least } bis { $most } SP
 rematch = Revanche
 rematch-solo = Noch einmal spielen
 rematch-join = Zur Revanche
+rematch-laid = { $name } hat den Tisch neu gedeckt.
+rematch-go = Mitspielen
 
 ## So wird gespielt
 

@@ -93,6 +93,20 @@ words-columns = Die Spalten C1, C2 und C3 gehen von links nach rechts.
 words-block = { $block }: { $shape }.
 words-shape = { $shape }: { $looks }.
 
+## Was zu tun ist
+
+phase-core = Leg den Kernwürfel: Wähle aus der Liste.
+phase-draft = Nimm eine Linie aus drei Blöcken.
+phase-action = Du bist dran: ausgraben (take R1) oder setzen (places { $block } zeigt, wohin).
+phase-excavate = Du bist dran: ausgraben (take R1); du hast keinen Block zum Setzen.
+phase-pass = Du kannst nichts tun: Tippe pass.
+phase-discard = Du hast mehr als sieben Blöcke: Leg einen zurück in den Beutel.
+phase-claim = Welche Schlüssel beanspruchst du? Tippe claim all, claim und ihre Namen oder claim none.
+phase-aside = Kein Anspruch in diesem Zug: Leg ungesehen einen Schlüssel von einem Altar deiner Wahl beiseite.
+phase-bury = Du darfst eine Sonne oder einen Mond deiner Hand unter den Altar legen, oder nichts.
+phase-draw = Zieh einen Schlüssel.
+phase-ancients = Die Alten ({ $key }): Setz ihren { $block } von Stelle { $site }. Er muss den Block, der der Ecke { $corner } am nächsten ist, mit einer Kante oder Ecke treffen, nie mit einer Fläche. Am nächsten: { $closest }.
+
 ## Auswahl
 
 note-core = du siehst { $colour }
@@ -211,6 +225,19 @@ usage-save = save: wo das Spiel gespeichert ist. Es wird nach jeder Aktion gespe
 usage-record = record DATEI: schreib das beendete Spiel in eine neue Datei.
 usage-help = help, oder help und ein Thema oder Befehl. ? tut dasselbe.
 usage-quit = quit, oder exit: hör auf; das Spiel lässt sich fortsetzen.
+
+## Punkte
+
+score-enigma-cell = { $points } ({ $colour }, { $faces ->
+    [one] { $faces } Fläche
+   *[other] { $faces } Flächen
+  })
+score-claimed = Beansprucht
+score-supply = Vorrat
+score-tie-claimed = Gleich viele Punkte: Mehr beanspruchte Schlüssel entscheiden.
+score-tie-supply = Gleich viele Punkte und Schlüssel: Mehr Blöcke im Vorrat entscheiden.
+score-tie-order = In allem gleich: Wer früher an der Reihe war, gewinnt.
+score-rank = { $total } SP: { $rank }.
 
 ## Gespeicherte Spiele
 

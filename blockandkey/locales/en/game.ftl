@@ -91,20 +91,6 @@ reason-bury = Only a Sun or a Moon of your hand can go under its altar.
 reason-ancients = The Ancients' block must meet the block closest to their corner by an edge or a corner, never by a face.
 reason-pass = You can pass only when there is nothing else you can do.
 
-## What to do
-
-phase-core = Lay the Core Cube: pick one of these.
-phase-draft = Take a line of three blocks.
-phase-action = Your turn: excavate (take R1) or position (places { $block } shows where).
-phase-excavate = Your turn: excavate (take R1); you have no block to position.
-phase-pass = There is nothing that you can do: type pass.
-phase-discard = You have more than seven blocks: put one back into the bag.
-phase-claim = Which Keys do you claim? Type claim all, claim and their names, or claim none.
-phase-aside = No claim this turn: put a Key aside, unseen, from an altar of your choice.
-phase-bury = You may put one Sun or Moon of your hand under its altar, or none.
-phase-draw = Draw a Key.
-phase-ancients = The Ancients ({ $key }): place their { $block } from site { $site }. It must meet the block closest to the { $corner } corner by an edge or a corner, never by a face. Closest now: { $closest }.
-
 ## What happened
 
 log-core = { $who } lays the Core Cube: { $north } to the north, { $east } to the east, { $south } to the south, { $west } to the west.
@@ -189,18 +175,8 @@ why-whole = The game is over: this is what it knew.
 score-player = Player
 score-keys = Keys
 score-enigma = Enigma
-score-enigma-cell = { $points } ({ $colour }, { $faces ->
-    [one] { $faces } face
-   *[other] { $faces } faces
-  })
 score-total = Total
-score-claimed = Claimed
-score-supply = Supply
 score-winner = { $who } wins with { $total } VP.
-score-tie-claimed = Equal points: more Keys claimed decides.
-score-tie-supply = Equal points and Keys: more blocks left in the supply decides.
-score-tie-order = Equal in everything: the earlier in turn order wins.
-score-rank = { $total } VP: { $rank }.
 
 rank-trainee = Trainee
 rank-researcher = Researcher

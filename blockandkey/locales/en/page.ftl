@@ -5,9 +5,11 @@ title-your-turn = ● Your turn – Block and Key
 title-turn = { $name } – Block and Key
 title-waiting = Waiting – Block and Key
 title-over = Game over – Block and Key
+title-rematch = ● Rematch – Block and Key
 
 close = Close
 copy = Copy
+copy-link = Copy link
 copied = Copied.
 copy-yourself = The link is selected: copy it with your keyboard.
 share = Share
@@ -151,6 +153,8 @@ waiting-leave = Leave
 connected = here
 away = away
 own-name = Your name
+own-name-ask = Your name, for the others to read
+own-name-keep = Save
 
 invite-title = Invite your friends
 invite-link = Invitation link
@@ -170,7 +174,6 @@ seat-link = Link to your own seat
 
 join-title = You are invited
 join-seat = Choose your seat
-join-free = free
 join-go = Sit down
 join-watch = Just watch
 join-full = All seats are taken.
@@ -221,6 +224,7 @@ error-origin = This page doesn't belong to this server. Open the game by its own
 error-not_ready = The server isn't ready yet. Try again in a moment.
 error-here = This person isn't away, or a bot stands in already.
 error-chat = That can't be said here: chat is off, takes phrases only, or is full.
+error-full = So much has happened at this table that only the game itself goes on.
 error-undo = This can't be taken back.
 error-other = That didn't work: { $message }
 
@@ -242,7 +246,8 @@ log-undone = { $who } takes back the last step.
 log-ended = The game was ended early.
 log-closed = The table was cleared.
 log-rematch = A rematch is on.
-log-seat = { $seat }: { $who }.
+log-named = { $seat } is now called { $who }.
+log-seat-person = { $seat }: a person takes over.
 log-seat-open = { $seat } is open.
 log-seat-bot = { $seat }: a bot takes over ({ $bot }).
 log-hint = { $who } takes a hint.
@@ -265,11 +270,14 @@ chat-phrases-title = Phrases
 chat-field = Say something
 chat-send = Send
 chat-mute = Mute { $name }
+chat-unmute = Unmute { $name }
 chat-mode = Chat at this table
 chat-remove = Remove “{ $text }”
 chat-remove-short = Remove
+chat-remove-sure = Really remove?
 chat-unread = { $count } new
 chat-too-fast = A little slower: you can send it in { $seconds } s.
+chat-waits = Will be sent as soon as the connection is back.
 phrase-hello = Hello!
 phrase-good_luck = Good luck!
 phrase-one_moment = One moment, please.
@@ -328,6 +336,8 @@ rank-range = { $least } to { $most } VP
 rematch = Rematch
 rematch-solo = Play again
 rematch-join = Join the rematch
+rematch-laid = { $name } has laid the table again.
+rematch-go = Join
 
 ## How to play
 

@@ -91,6 +91,20 @@ words-columns = Columns C1, C2 and C3 run from left to right.
 words-block = { $block }: { $shape }.
 words-shape = { $shape }: { $looks }.
 
+## What to do
+
+phase-core = Lay the Core Cube: pick one of these.
+phase-draft = Take a line of three blocks.
+phase-action = Your turn: excavate (take R1) or position (places { $block } shows where).
+phase-excavate = Your turn: excavate (take R1); you have no block to position.
+phase-pass = There is nothing that you can do: type pass.
+phase-discard = You have more than seven blocks: put one back into the bag.
+phase-claim = Which Keys do you claim? Type claim all, claim and their names, or claim none.
+phase-aside = No claim this turn: put a Key aside, unseen, from an altar of your choice.
+phase-bury = You may put one Sun or Moon of your hand under its altar, or none.
+phase-draw = Draw a Key.
+phase-ancients = The Ancients ({ $key }): place their { $block } from site { $site }. It must meet the block closest to the { $corner } corner by an edge or a corner, never by a face. Closest now: { $closest }.
+
 ## Choices
 
 note-core = you see { $colour }
@@ -209,6 +223,19 @@ usage-save = save: where the game is saved. It is saved after every action.
 usage-record = record FILE: write the finished game to a new file.
 usage-help = help, or help and a topic or command. ? is the same.
 usage-quit = quit, or exit: stop; the game can be resumed.
+
+## Scores
+
+score-enigma-cell = { $points } ({ $colour }, { $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+  })
+score-claimed = Claimed
+score-supply = Supply
+score-tie-claimed = Equal points: more Keys claimed decides.
+score-tie-supply = Equal points and Keys: more blocks left in the supply decides.
+score-tie-order = Equal in everything: the earlier in turn order wins.
+score-rank = { $total } VP: { $rank }.
 
 ## Saved games
 

@@ -91,20 +91,6 @@ reason-bury = Seul un Soleil ou une Lune de votre main peut aller sous son autel
 reason-ancients = Le bloc des Anciens doit rencontrer le bloc le plus proche de leur coin par une arête ou un coin, jamais par une face.
 reason-pass = On ne passe que si rien d’autre n’est possible.
 
-## Ce qu’il y a à faire
-
-phase-core = Posez le Cube central : choisissez dans la liste.
-phase-draft = Prenez une ligne de trois blocs.
-phase-action = À vous : fouillez (take R1) ou placez (places { $block } montre où).
-phase-excavate = À vous : fouillez (take R1) ; vous n’avez aucun bloc à placer.
-phase-pass = Rien n’est possible : tapez pass.
-phase-discard = Vous avez plus de sept blocs : remettez-en un dans le sac.
-phase-claim = Quelles Clés réclamez-vous ? Tapez claim all, claim et leurs noms, ou claim none.
-phase-aside = Aucune Clé réclamée ce tour : mettez de côté, sans la voir, une Clé de l’autel de votre choix.
-phase-bury = Vous pouvez mettre un Soleil ou une Lune de votre main sous son autel, ou rien.
-phase-draw = Piochez une Clé.
-phase-ancients = Les Anciens ({ $key }) : placez leur { $block } de l’emplacement { $site }. Il doit rencontrer le bloc le plus proche du coin { $corner } par une arête ou un coin, jamais par une face. Le plus proche : { $closest }.
-
 ## Ce qui s’est passé
 
 log-core = { $who } pose le Cube central : { $north } au nord, { $east } à l’est, { $south } au sud, { $west } à l’ouest.
@@ -189,18 +175,8 @@ why-whole = La partie est finie : voici ce qu’il savait.
 score-player = Joueur
 score-keys = Clés
 score-enigma = Énigme
-score-enigma-cell = { $points } ({ $colour }, { $faces ->
-    [one] { $faces } face
-   *[other] { $faces } faces
-  })
 score-total = Total
-score-claimed = Réclamées
-score-supply = Réserve
 score-winner = { $who } gagne avec { $total } PV.
-score-tie-claimed = Égalité de points : le plus de Clés réclamées l’emporte.
-score-tie-supply = Égalité de points et de Clés : le plus de blocs en réserve l’emporte.
-score-tie-order = Égalité parfaite : le premier dans l’ordre du tour l’emporte.
-score-rank = { $total } PV : { $rank }.
 
 rank-trainee = Stagiaire
 rank-researcher = Chercheur

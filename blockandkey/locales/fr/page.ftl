@@ -5,9 +5,11 @@ title-your-turn = ● À vous – Block and Key
 title-turn = { $name } – Block and Key
 title-waiting = En attente – Block and Key
 title-over = Partie finie – Block and Key
+title-rematch = ● Revanche – Block and Key
 
 close = Fermer
 copy = Copier
+copy-link = Copier le lien
 copied = Copié.
 copy-yourself = Le lien est sélectionné : copiez-le avec votre clavier.
 share = Partager
@@ -151,6 +153,8 @@ waiting-leave = Quitter
 connected = là
 away = pas là
 own-name = Votre nom
+own-name-ask = Votre nom, tel que les autres le liront
+own-name-keep = Enregistrer
 
 invite-title = Invitez vos amis
 invite-link = Lien d’invitation
@@ -170,7 +174,6 @@ seat-link = Lien vers votre propre place
 
 join-title = On vous invite
 join-seat = Choisissez votre place
-join-free = libre
 join-go = S’asseoir
 join-watch = Seulement regarder
 join-full = Toutes les places sont prises.
@@ -221,6 +224,7 @@ error-origin = Cette page n’appartient pas à ce serveur. Ouvrez le jeu par sa
 error-not_ready = Le serveur n’est pas encore prêt. Réessayez dans un instant.
 error-here = Cette personne n’est pas absente, ou un robot la remplace déjà.
 error-chat = Impossible ici : la discussion est fermée, limitée aux formules, ou pleine.
+error-full = Il s’est passé tant de choses à cette table que seule la partie elle-même continue.
 error-undo = Ce coup ne peut pas être repris.
 error-other = Cela n’a pas marché. Le serveur dit, en anglais : { $message }
 
@@ -242,7 +246,8 @@ log-undone = { $who } reprend sa dernière action.
 log-ended = La partie a été arrêtée avant la fin.
 log-closed = La table a été débarrassée.
 log-rematch = Une revanche est lancée.
-log-seat = { $seat } : { $who }.
+log-named = { $seat } s’appelle désormais { $who }.
+log-seat-person = { $seat } : une personne prend la place.
 log-seat-open = La place { $seat } est libre.
 log-seat-bot = { $seat } : un robot prend la place ({ $bot }).
 log-hint = { $who } demande un conseil.
@@ -265,14 +270,17 @@ chat-phrases-title = Formules
 chat-field = Dire quelque chose
 chat-send = Envoyer
 chat-mute = Ne plus lire { $name }
+chat-unmute = Lire à nouveau { $name }
 chat-mode = Discussion à cette table
 chat-remove = Retirer « { $text } »
 chat-remove-short = Retirer
+chat-remove-sure = Vraiment retirer ?
 chat-unread = { $count ->
     [one] { $count } nouveau
    *[other] { $count } nouveaux
   }
 chat-too-fast = Un peu moins vite : envoi possible dans { $seconds } s.
+chat-waits = Sera envoyé dès que la connexion sera rétablie.
 phrase-hello = Bonjour !
 phrase-good_luck = Bonne chance !
 phrase-one_moment = Un instant, s’il vous plaît.
@@ -331,6 +339,8 @@ rank-range = de { $least } à { $most } PV
 rematch = Revanche
 rematch-solo = Rejouer
 rematch-join = Rejoindre la revanche
+rematch-laid = { $name } a remis la table.
+rematch-go = Rejoindre
 
 ## Comment jouer
 

@@ -91,6 +91,20 @@ words-columns = Les colonnes C1, C2 et C3 vont de gauche à droite.
 words-block = { $block } : { $shape }.
 words-shape = { $shape } : { $looks }.
 
+## Ce qu’il y a à faire
+
+phase-core = Posez le Cube central : choisissez dans la liste.
+phase-draft = Prenez une ligne de trois blocs.
+phase-action = À vous : fouillez (take R1) ou placez (places { $block } montre où).
+phase-excavate = À vous : fouillez (take R1) ; vous n’avez aucun bloc à placer.
+phase-pass = Rien n’est possible : tapez pass.
+phase-discard = Vous avez plus de sept blocs : remettez-en un dans le sac.
+phase-claim = Quelles Clés réclamez-vous ? Tapez claim all, claim et leurs noms, ou claim none.
+phase-aside = Aucune Clé réclamée ce tour : mettez de côté, sans la voir, une Clé de l’autel de votre choix.
+phase-bury = Vous pouvez mettre un Soleil ou une Lune de votre main sous son autel, ou rien.
+phase-draw = Piochez une Clé.
+phase-ancients = Les Anciens ({ $key }) : placez leur { $block } de l’emplacement { $site }. Il doit rencontrer le bloc le plus proche du coin { $corner } par une arête ou un coin, jamais par une face. Le plus proche : { $closest }.
+
 ## Choix
 
 note-core = vous voyez { $colour }
@@ -209,6 +223,19 @@ usage-save = save : où la partie est enregistrée. Elle l’est après chaque a
 usage-record = record FICHIER : écrire la partie finie dans un nouveau fichier.
 usage-help = help, ou help et un sujet ou une commande. ? fait de même.
 usage-quit = quit, ou exit : arrêter ; la partie pourra être reprise.
+
+## Points
+
+score-enigma-cell = { $points } ({ $colour }, { $faces ->
+    [one] { $faces } face
+   *[other] { $faces } faces
+  })
+score-claimed = Réclamées
+score-supply = Réserve
+score-tie-claimed = Égalité de points : le plus de Clés réclamées l’emporte.
+score-tie-supply = Égalité de points et de Clés : le plus de blocs en réserve l’emporte.
+score-tie-order = Égalité parfaite : le premier dans l’ordre du tour l’emporte.
+score-rank = { $total } PV : { $rank }.
 
 ## Parties enregistrées
 
