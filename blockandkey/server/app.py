@@ -104,7 +104,6 @@ def create_app(
 def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refuse(request: Request, refused: Refused) -> Response:
-        _let_go(refused)
         return _counted(request, refused)
 
     @app.exception_handler(RequestValidationError)
