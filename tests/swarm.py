@@ -110,9 +110,15 @@ class Line(asyncio.Protocol):
 
 
 async def call(
-    port: int, room: str, token: str, told: Callable[[bytes, float], None], have: int = 0, packed: bool = True
+    port: int,
+    room: str,
+    token: str,
+    told: Callable[[bytes, float], None],
+    have: int = 0,
+    packed: bool = True,
+    of: str = "127.0.0.1",
 ) -> Line:
-    """Open a socket of a room and greet."""
+    """Open a socket of a room, from an address of this computer, and greet."""
     key = base64.b64encode(os.urandom(16)).decode()
     opening = (
         f"GET /api/rooms/{room}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
@@ -121,7 +127,7 @@ async def call(
     )
     hello = {"token": token, "have": have}
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(told, opening, hello), "127.0.0.1", port)
+    _, line = await loop.create_connection(lambda: Line(told, opening, hello), "127.0.0.1", port, local_addr=(of, 0))
     return line
 
 

@@ -13,6 +13,7 @@ from blockandkey.observe import observe
 from blockandkey.server.clock import Clock
 from blockandkey.server.errors import Refused
 from blockandkey.server.judge import created, hinted, join_token, joined, judged, may_ask, new_token, owned, returned
+from blockandkey.server.limits import CROWD, Entrance
 from blockandkey.server.live import Live
 from blockandkey.server.logs import note
 from blockandkey.server.message import message, message_text, places_blocks
@@ -44,6 +45,7 @@ class House:
         self.announce: Callable[[Live], None] = lambda live: None
         self.look: Callable[[Live, Seat | None], None] = lambda live, left: None  # for those who are gone
         self.put_off: Callable[[Live, Seat], None] = lambda live, seat: None  # the end of the time for them
+        self.entrance = Entrance(CROWD)
         self.hears = True  # what other servers tell, if there can be any
         workers.when_ready = self._tell_all
         self._live: dict[str, Live] = {}
@@ -339,7 +341,10 @@ class House:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            del task  # it would hold what it raises, and that this function and all that the work knew
 
     async def finish(self) -> None:
         """Wait for what is under way."""

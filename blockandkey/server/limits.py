@@ -3,6 +3,7 @@
 docs/host.md has them as a table, and a test compares. An IPv6 address counts with its whole /64, which one house has.
 """
 
+import asyncio
 import ipaddress
 import logging
 import math
@@ -69,6 +70,9 @@ class Allowance:
         )
 
 
+CROWD = Rate(20, 150)  # sockets that are let in, of all addresses together; more wait for their turn
+
+
 class Bucket:
     """What is left of a rate."""
 
@@ -91,6 +95,20 @@ class Bucket:
     def fine(self, cost: float) -> None:
         """Take so much, there or not."""
         self.left = max(self.left - cost, -self.rate.burst)
+
+
+class Entrance:
+    """Lets some in at once and then one after the other, so that a crowd keeps nobody waiting who is in."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._last = 0.0  # when the one who came last is let in, at this rate
+
+    async def wait(self) -> None:
+        """Wait until it's one's turn."""
+        now, pause = asyncio.get_running_loop().time(), 1 / self._rate.second
+        self._last = max(self._last, now - self._rate.burst * pause) + pause
+        await asyncio.sleep(max(0.0, self._last - now))
 
 
 class Guest:

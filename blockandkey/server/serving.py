@@ -38,6 +38,7 @@ LONG = 8000  # bytes from which on a frame is compressed: placement tables, and 
 FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
 PING = 20.0  # seconds between two pings on a socket, and until one that isn't answered ends it
 TURN = 0.0005  # seconds after which a thread lets another one work, so that a write to disk isn't kept waiting
+SHUT = 0.2  # seconds for which nobody is let in after one couldn't be
 PIECE = 2048  # bytes that are read before it's seen how many frames came
 FRAGMENTS = 100  # of a message
 TIDY = 600.0  # seconds between two looks at all objects for those that nobody can reach
@@ -77,6 +78,7 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*told, **more)
         self.conn.available_extensions = [Compression()]
         self._left = Bucket(Allowance().any_frames, self.loop.time())
+        self._unread = b""
 
     def start_keepalive(self) -> None:
         """Begin: now it is known who it is."""
@@ -84,9 +86,19 @@ class Line(WebSocketsSansIOProtocol):
         self._left = Bucket(self.scope["guest"].may.any_frames, self.loop.time())  # type: ignore[typeddict-item]
 
     def data_received(self, data: bytes) -> None:
-        for start in range(0, len(data), PIECE):
-            if not self.transport.is_closing():
-                super().data_received(data[start : start + PIECE])
+        self._unread += data
+        self._read()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self._read()
+        return message
+
+    def _read(self) -> None:
+        """Read what has come, while the conversation takes it: what it doesn't would need far more room once read."""
+        while self._unread and not self.read_paused and not self.transport.is_closing():
+            piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
+            super().data_received(piece)
 
     def handle_events(self) -> None:
         if self._left.take(len(self.conn.events), self.loop.time()):
@@ -115,7 +127,7 @@ class Line(WebSocketsSansIOProtocol):
         super().connection_lost(error)
         self.conn.parser.close()
         self.conn.parser_exc = None
-        self.frames = []
+        self.frames, self._unread = [], b""
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
@@ -124,7 +136,46 @@ class Line(WebSocketsSansIOProtocol):
 
 
 class Server(uvicorn.Server):
-    """A server that can listen on more addresses while it runs."""
+    """A server that can listen on more addresses while it runs, and lets in one after the other.
+
+    Were all let in who wait, a crowd that comes at once would keep everybody waiting who is in.
+    """
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._doors: list[asyncio.Task[None]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup([])
+        for listener in sockets or []:
+            self._open(listener)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for door in self._doors:
+            door.cancel()
+        await asyncio.wait(self._doors)
+        await super().shutdown(sockets)
+
+    def _open(self, listener: socket.socket) -> None:
+        listener.setblocking(False)
+        listener.listen(self.config.backlog)
+        self._doors.append(asyncio.create_task(self._let_in(listener)))
+
+    async def _let_in(self, listener: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        with listener:
+            while True:
+                try:
+                    connection, _ = await loop.sock_accept(listener)
+                    await loop.connect_accepted_socket(self._protocol, connection)
+                except OSError as error:  # too many files are open, or who came is gone already
+                    logs.note("not_let_in", logging.WARNING, error=error.strerror or "")
+                    await asyncio.sleep(SHUT)
+
+    def _protocol(self) -> asyncio.Protocol:
+        return self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop. After SIGTERM the program goes on to its own end, instead of being ended by a second SIGTERM."""
@@ -135,18 +186,11 @@ class Server(uvicorn.Server):
 
     async def listen(self, address: str, port: int) -> bool:
         """Listen on one more address, if it can be had."""
-
-        def protocol() -> asyncio.Protocol:
-            return self.config.http_protocol_class(  # type: ignore[call-arg]
-                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-            )
-
         try:
-            listener = await asyncio.get_running_loop().create_server(protocol, address, port)
-        except OSError as error:
-            logs.note("not_listening", logging.WARNING, on=address, error=error.strerror or "")
+            self._open(bound(address, port))
+        except InvalidText as error:
+            logs.note("not_listening", logging.WARNING, on=address, error=str(error))
             return False
-        self.servers.append(listener)
         return True
 
 

@@ -95,6 +95,7 @@ class Conversation:
 
     async def hold(self) -> None:
         """Talk until the client goes away."""
+        await self.house.entrance.wait()
         await self.socket.accept()
         try:
             live = await self._greet()
@@ -187,7 +188,7 @@ class Conversation:
 
     def _refuse(self, client: str | None, refused: Refused) -> None:
         self.house.metrics.count("refusals", code=refused.code)
-        self._answers.append((client, refused))
+        self._answers.append((client, refused.with_traceback(None)))
 
     # Out
 
