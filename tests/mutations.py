@@ -150,7 +150,7 @@ def mutated_path(path: str, generator: random.Random) -> str:
         lambda: path + "/..%2f..%2fetc/passwd",
         lambda: path.upper(),
         lambda: path + "?" + "a=b&" * 3000,
-        lambda: path[: generator.randrange(1, len(path))],
+        lambda: path[: generator.randrange(1, max(2, len(path)))],
         lambda: path + "%",
         lambda: "/api/rooms/" + "x" * 5000,
         lambda: path + ";a=b#c",
