@@ -4,6 +4,7 @@ log line and every metric are the same, byte for byte."""
 import asyncio
 import json
 import logging
+import math
 import random
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
@@ -30,6 +31,7 @@ from blockandkey.server import room as rooms
 from blockandkey.server.app import create_app
 from blockandkey.server.errors import Refused
 from blockandkey.server.judge import gone
+from blockandkey.server.limits import Entrance, Rate
 from blockandkey.server.logs import note
 from blockandkey.server.room import Room
 from blockandkey.server.show import Shown
@@ -334,6 +336,7 @@ async def many_worlds(folder: Path, on_disk: bool) -> AsyncIterator[list[World]]
             desk.house.schedule = lambda due: None  # bots and clocks would go their own ways,
             desk.house.look = lambda live, left: None  # and so would grace periods
             desk.house.workers = Quick()
+            desk.house.entrance = Entrance(Rate(math.inf, 1.0))  # waiting takes time
             if not on_disk:
                 desk.house.store = Shelf(f"sqlite:///{folder / 'unused.db'}")
             app = create_app(f"sqlite:///{folder / 'unused.db'}")

@@ -364,7 +364,8 @@ def test_a_bot_whose_server_died_thinks_on_another_and_plays_once(cluster: Clust
         await until(lambda: theirs.begun == 1)
         theirs.may_end.set()
         ours.may_end.set()
-        await one.settle(room, lambda now: now["room"]["status"] == "over", token)
+        for desk in (one, other):
+            await desk.settle(room, lambda now: now["room"]["status"] == "over", token)
         events = await one.house.store.events(room)
         assert [stored.version for stored in events] == list(range(1, len(events) + 1))
         verify(await other.house.record(room, token))
