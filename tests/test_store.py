@@ -46,7 +46,8 @@ def on_stores(database: str, work: Callable[..., Awaitable[None]], number: int =
 
     async def run() -> None:
         stores = [Store(database) for _ in range(number)]
-        await asyncio.gather(*(store.open() for store in stores))
+        for store in stores:
+            await store.open()
         try:
             await work(*stores)
         finally:

@@ -19,6 +19,7 @@ from urllib.request import urlopen
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.typing import ExtensionParameter
@@ -98,7 +99,10 @@ class Line(WebSocketsSansIOProtocol):
         """Read what has come, while the conversation takes it: what it doesn't would need far more room once read."""
         while self._unread and not self.read_paused and not self.transport.is_closing():
             piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
-            super().data_received(piece)
+            try:
+                super().data_received(piece)
+            except InvalidState:  # it is being closed for what came before
+                self._unread = b""
 
     def handle_events(self) -> None:
         if self._left.take(len(self.conn.events), self.loop.time()):
