@@ -8,7 +8,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -106,8 +106,9 @@ class Conversation:
             if refused.code in ("room", "token"):
                 self.guest.guess()
             self.house.metrics.count("refusals", code=refused.code)
-            await self.socket.send_text(dump({"error": error_data(refused)}))
-            await self.socket.close(4000 + refused.status, refused.code)
+            with suppress(RuntimeError):  # it may be closed already, for what came after the greeting
+                await self.socket.send_text(dump({"error": error_data(refused)}))
+                await self.socket.close(4000 + refused.status, refused.code)
             return
         with _telling(live):
             live.listeners[self] = (self.token, self._wake)
