@@ -129,6 +129,21 @@ class Desk:
         return data
 
 
+class Thoughts:
+    """Lets a server's bots think until they may go on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.begun = 0
+        self.may_end = asyncio.Event()
+        self._think = desk.house.workers.think
+        desk.house.workers.think = self.think  # type: ignore[method-assign]
+
+    async def think(self, seen: Observation, name: str, seed: str | None) -> str:
+        self.begun += 1
+        await self.may_end.wait()
+        return await self._think(seen, name, seed)
+
+
 @asynccontextmanager
 async def opened(folder: Path, pace: float = 0.0, database: str | None = None) -> AsyncIterator[Desk]:
     """A house over a database, one in a folder unless another is named."""

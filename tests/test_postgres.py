@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houses import OPEN, PEOPLE, RANDOM, Desk, Process, Talk, bearer, chosen, opened
+from houses import OPEN, PEOPLE, RANDOM, Desk, Process, Talk, Thoughts, bearer, chosen, opened
 from positions import SOAK
 from postgres import Cluster
 
 from blockandkey.geometry import SEATS_OF
-from blockandkey.observe import Observation
 from blockandkey.record import verify
 from blockandkey.server.clock import TOLERANCE, WallClock
 from blockandkey.server.errors import Refused
@@ -334,21 +333,6 @@ async def look(desk: Desk) -> None:
         while not looked.is_set():
             desk.clock.turn(5.1)
             await asyncio.sleep(0.01)
-
-
-class Thoughts:
-    """Lets a server's bots think until they may go on."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.begun = 0
-        self.may_end = asyncio.Event()
-        self._think = desk.house.workers.think
-        desk.house.workers.think = self.think  # type: ignore[method-assign]
-
-    async def think(self, seen: Observation, name: str, seed: str | None) -> str:
-        self.begun += 1
-        await self.may_end.wait()
-        return await self._think(seen, name, seed)
 
 
 def test_a_bot_whose_server_died_thinks_on_another_and_plays_once(cluster: Cluster) -> None:

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houses import OPEN, PEOPLE, Data, Desk, bearer, opened, within
+from houses import OPEN, PEOPLE, Data, Desk, Thoughts, bearer, opened, within
 from postgres import Cluster
 from sites import Site, at_a_site
 
 from blockandkey.geometry import SEATS_OF
-from blockandkey.observe import Observation
 from blockandkey.server.errors import Refused
 from blockandkey.server.grace import RETRY, SELDOM, SLEEP
 from blockandkey.server.house import GRACE
@@ -164,21 +163,6 @@ def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: 
             await table.close()
 
     within(folder, run)
-
-
-class Thoughts:
-    """Bots that think until they may go on."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.begun = 0
-        self.may_end = asyncio.Event()
-        self._think = desk.house.workers.think
-        desk.house.workers.think = self.think  # type: ignore[method-assign]
-
-    async def think(self, seen: Observation, name: str, seed: str | None) -> str:
-        self.begun += 1
-        await self.may_end.wait()
-        return await self._think(seen, name, seed)
 
 
 # The grace period
