@@ -1,6 +1,7 @@
 """How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1.
 And, with pytest -n: who runs what."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -18,6 +19,13 @@ settings.register_profile(
 )
 settings.register_profile("soak", max_examples=500, deadline=None, print_blob=True, suppress_health_check=_CALM)
 settings.load_profile("soak" if SOAK else "default")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Started in the background by a shell, pytest and all it starts would ignore Ctrl-C, which some tests send.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if SOAK:
+        config.option.timeout = 0
 
 
 class OneBrowser(LoadScopeScheduling):
