@@ -21,6 +21,7 @@ from blockandkey.observe import Observation
 from blockandkey.server.due import Scheduler
 from blockandkey.server.errors import Refused
 from blockandkey.server.fanout import Fanout
+from blockandkey.server.grace import Grace
 from blockandkey.server.house import House
 from blockandkey.server.store import Store
 from blockandkey.server.tables import tables_text
@@ -80,9 +81,10 @@ class Here(Workers):
 class Desk:
     """A house and what tests do with it."""
 
-    def __init__(self, house: House, clock: HandClock) -> None:
+    def __init__(self, house: House, clock: HandClock, grace: Grace | None = None) -> None:
         self.house = house
         self.clock = clock
+        self.grace = grace
 
     async def create(self, kind: str, *seats: Data, **more: Any) -> Data:
         wish = {"kind": kind, "players": len(seats), "seats": list(seats), **more}
@@ -155,7 +157,7 @@ async def opened(folder: Path, pace: float = 0.0, database: str | None = None) -
     try:
         while not house.hears:
             await asyncio.sleep(0.01)
-        yield Desk(house, clock)
+        yield Desk(house, clock, scheduler.grace)
     finally:
         for task in running:
             task.cancel()

@@ -101,10 +101,10 @@ class Table:
         return {row.kind: row.at for row in rows if row.room == self.room and row.kind.startswith("grace")}
 
     async def until_rows(self, *names: str) -> dict[str, float]:
-        """Wait until just these people are waited for."""
+        """Wait until just these people are waited for, and nothing more is under way that could change it."""
         wanted = {f"grace {self.seat(name)}" for name in names}
         async with asyncio.timeout(30):
-            while (rows := await self.rows()).keys() != wanted:
+            while (self.desk.grace and self.desk.grace._tasks) or (rows := await self.rows()).keys() != wanted:
                 await asyncio.sleep(0.001)
         return rows
 

@@ -41,7 +41,7 @@ class Scheduler:
         self._more = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._others: set[str] = set()  # the other servers that live
-        self._grace = Grace(house)
+        self.grace = Grace(house)
         house.schedule = self.add
 
     def add(self, due: Iterable[Due]) -> None:
@@ -124,7 +124,7 @@ class Scheduler:
 
     async def close(self) -> None:
         """Stop what is under way; its rows are still there."""
-        await self._grace.close()
+        await self.grace.close()
         for task in list(self._tasks):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -139,7 +139,7 @@ class Scheduler:
             if live is None:
                 await self.house.store.drop(due)
             elif due.kind.startswith("grace"):
-                await self._grace.end(due, live)
+                await self.grace.end(due, live)
             else:
                 await self._play(due, live.room)
         except Refused as refused:
