@@ -45,7 +45,7 @@ FRAGMENTS = 100  # of a message
 TIDY = 600.0  # seconds between two looks at all objects for those that nobody can reach
 GROWN = 300_000_000  # bytes by which the memory may grow before the next look
 GLANCE = 5.0  # seconds between two looks at how large it is
-NEW, YOUNG, NEVER = 5000, 10, 1_000_000_000  # new objects after which they are looked at; looks after which once more
+NEW, NEVER = 1000, 1_000_000_000  # new objects after which they are looked at
 FAREWELL = 2  # seconds that answers under way have when the server is stopped
 
 
@@ -338,7 +338,7 @@ async def _tidy() -> None:
     With thousands of connections a look at all takes most of a second, for which everybody waits.
     """
     gc.freeze()
-    gc.set_threshold(NEW, YOUNG, NEVER)
+    gc.set_threshold(NEW, NEVER, NEVER)
     while True:
         await _until_untidy()
         gc.collect()
