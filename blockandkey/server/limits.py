@@ -70,7 +70,9 @@ class Allowance:
         )
 
 
-CROWD = Rate(20, 150)  # sockets that are let in, of all addresses together; more wait for their turn
+# What all addresses may do together; more wait for their turn
+DOOR = Rate(50, 500)  # connections
+CROWD = Rate(20, 150)  # sockets in rooms
 
 
 class Bucket:

@@ -30,7 +30,7 @@ from blockandkey.server.app import PACE, create_app
 from blockandkey.server.clock import WallClock
 from blockandkey.server.house import GRACE
 from blockandkey.server.lan import EVERYWHERE, Door, is_loopback
-from blockandkey.server.limits import Allowance, Bucket, Limits, parse_proxies
+from blockandkey.server.limits import DOOR, Allowance, Bucket, Entrance, Limits, parse_proxies
 from blockandkey.server.metrics import resident
 from blockandkey.server.pages import NAME, built_page
 from blockandkey.server.store import Store
@@ -148,6 +148,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self._doors: list[asyncio.Task[None]] = []
+        self._entrance = Entrance(DOOR)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup([])
@@ -172,6 +173,7 @@ class Server(uvicorn.Server):
                 try:
                     connection, _ = await loop.sock_accept(listener)
                     await loop.connect_accepted_socket(self._protocol, connection)
+                    await self._entrance.wait()
                 except OSError as error:  # too many files are open, or who came is gone already
                     logs.note("not_let_in", logging.WARNING, error=error.strerror or "")
                     await asyncio.sleep(SHUT)
