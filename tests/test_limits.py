@@ -22,7 +22,7 @@ from blockandkey.server import limits as limits_module
 from blockandkey.server import socket as sockets
 from blockandkey.server.app import LIMIT
 from blockandkey.server.clock import WallClock
-from blockandkey.server.limits import Allowance, Bucket, Limits, Rate, cost_of, counted, parse_proxies
+from blockandkey.server.limits import Allowance, Bucket, Entrance, Limits, Rate, Turns, cost_of, counted, parse_proxies
 from blockandkey.server.live import Live
 from blockandkey.server.wire import TEXT_LENGTH
 
@@ -606,6 +606,60 @@ def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
                     await asyncio.sleep(0.001)
 
     at_a_site(tmp_path, work)
+
+
+def test_a_crowd_is_let_in_one_after_the_other() -> None:
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        entrance, begun = Entrance(Rate(3, 100)), loop.time()
+        times: list[float] = []
+
+        async def enter() -> None:
+            await entrance.wait()
+            times.append(loop.time() - begun)
+
+        await asyncio.gather(*(enter() for _ in range(6)))
+        assert times == sorted(times)
+        for number, time in enumerate(times):
+            assert time > (number - 3) * 0.01  # a clock may be a little coarse
+
+    asyncio.run(run())
+
+
+def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:
+    async def run() -> None:
+        turns, went = Turns(), []
+
+        async def hurry(name: int) -> None:
+            await turns.wait()
+            went.append(name)
+
+        hasty = [asyncio.create_task(hurry(number)) for number in range(5)]
+        await asyncio.sleep(0)
+        hasty[1].cancel()  # who hangs up holds nobody up
+        before = len(went)
+        for _ in range(3):
+            await asyncio.sleep(0)
+            assert len(went) <= before + 1
+            before = len(went)
+        await asyncio.wait(hasty)
+        assert went == [0, 2, 3, 4]
+        await asyncio.wait_for(turns.wait(), 5)
+
+    asyncio.run(run())
+
+
+def test_two_frames_in_a_moment_are_hasty_and_one_is_not() -> None:
+    left = Bucket(Allowance().frames, 0.0)
+    left.take(1, 0.0)
+    assert not left.is_hasty
+    left.take(1, 0.0)
+    assert left.is_hasty
+    left.take(1, 1.0)
+    assert not left.is_hasty
+    endless = Bucket(Allowance().times(0).frames, 0.0)
+    endless.take(100, 0.0)
+    assert not endless.is_hasty
 
 
 def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:

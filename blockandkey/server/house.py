@@ -13,7 +13,7 @@ from blockandkey.observe import observe
 from blockandkey.server.clock import Clock
 from blockandkey.server.errors import Refused
 from blockandkey.server.judge import created, hinted, join_token, joined, judged, may_ask, new_token, owned, returned
-from blockandkey.server.limits import CROWD, Entrance
+from blockandkey.server.limits import CROWD, Entrance, Turns
 from blockandkey.server.live import Live
 from blockandkey.server.logs import note
 from blockandkey.server.message import message, message_text, places_blocks
@@ -46,6 +46,7 @@ class House:
         self.look: Callable[[Live, Seat | None], None] = lambda live, left: None  # for those who are gone
         self.put_off: Callable[[Live, Seat], None] = lambda live, seat: None  # the end of the time for them
         self.entrance = Entrance(CROWD)
+        self.turns = Turns()
         self.hears = True  # what other servers tell, if there can be any
         workers.when_ready = self._tell_all
         self._live: dict[str, Live] = {}

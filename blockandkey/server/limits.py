@@ -8,7 +8,7 @@ import ipaddress
 import logging
 import math
 import re
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from blockandkey.server.lan import is_loopback
 from blockandkey.server.logs import note
 
 GUESTS = 10_000  # addresses that are remembered though they do nothing now
+HASTY = 1.5  # taken of a rate in the last moments: more than people do
 TOLD = 60.0  # seconds until it is logged again that an address was limited
 
 # What a request costs of its address's requests
@@ -94,6 +95,11 @@ class Bucket:
         self.left -= cost
         return 0.0
 
+    @property
+    def is_hasty(self) -> bool:
+        """Was more taken in the last moments than people would?"""
+        return self.left < self.rate.burst - HASTY
+
     def fine(self, cost: float) -> None:
         """Take so much, there or not."""
         self.left = max(self.left - cost, -self.rate.burst)
@@ -111,6 +117,29 @@ class Entrance:
         now, pause = asyncio.get_running_loop().time(), 1 / self._rate.second
         self._last = max(self._last, now - self._rate.burst * pause) + pause
         await asyncio.sleep(max(0.0, self._last - now))
+
+
+class Turns:
+    """Lets the hasty go on one after the other, one in each turn of the event loop: so a flood delays nobody else."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    async def wait(self) -> None:
+        """Wait until it's one's turn."""
+        loop = asyncio.get_running_loop()
+        turn = loop.create_future()
+        self._waiting.append(turn)
+        if len(self._waiting) == 1:
+            loop.call_soon(self._next, loop)
+        await turn
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        turn = self._waiting.popleft()
+        if not turn.done():
+            turn.set_result(None)
+        if self._waiting:
+            loop.call_soon(self._next, loop)
 
 
 class Guest:

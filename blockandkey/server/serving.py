@@ -40,7 +40,7 @@ FRAME = 64_000  # bytes of a socket's frame; larger ones end the connection
 PING = 20.0  # seconds between two pings on a socket, and until one that isn't answered ends it
 TURN = 0.0005  # seconds after which a thread lets another one work, so that a write to disk isn't kept waiting
 SHUT = 0.2  # seconds for which nobody is let in after one couldn't be
-PIECE = 2048  # bytes that are read before it's seen how many frames came
+PIECE = 512  # bytes that are read before it's seen how many frames came
 FRAGMENTS = 100  # of a message
 TIDY = 600.0  # seconds between two looks at all objects for those that nobody can reach
 GROWN = 300_000_000  # bytes by which the memory may grow before the next look
@@ -79,7 +79,7 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*told, **more)
         self.conn.available_extensions = [Compression()]
         self._left = Bucket(Allowance().any_frames, self.loop.time())
-        self._unread = b""
+        self._unread = bytearray()
 
     def start_keepalive(self) -> None:
         """Begin: now it is known who it is."""
@@ -98,11 +98,12 @@ class Line(WebSocketsSansIOProtocol):
     def _read(self) -> None:
         """Read what has come, while the conversation takes it: what it doesn't would need far more room once read."""
         while self._unread and not self.read_paused and not self.transport.is_closing():
-            piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
+            piece = bytes(self._unread[:PIECE])
+            del self._unread[:PIECE]
             try:
                 super().data_received(piece)
             except InvalidState:  # it is being closed for what came before
-                self._unread = b""
+                self._unread.clear()
 
     def handle_events(self) -> None:
         if self._left.take(len(self.conn.events), self.loop.time()):
@@ -131,7 +132,7 @@ class Line(WebSocketsSansIOProtocol):
         super().connection_lost(error)
         self.conn.parser.close()
         self.conn.parser_exc = None
-        self.frames, self._unread = [], b""
+        self.frames, self._unread = [], bytearray()
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

@@ -161,6 +161,8 @@ class Conversation:
             client: str | None = None
             frame = await self._receive()
             too_fast = self.guest.send_frame(self._left)
+            if self._left.is_hasty:
+                await self.house.turns.wait()
             try:
                 data = parse_frame(frame)
                 client = data["client"] if isinstance(data.get("client"), str) else None
