@@ -608,6 +608,21 @@ def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
     at_a_site(tmp_path, work)
 
 
+def test_answers_in_several_parts_are_not_held_back() -> None:
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        with serving.bound("127.0.0.1", 0) as listener:
+            listener.setblocking(False)
+            listener.listen()
+            with socket.create_connection(listener.getsockname()):
+                connection, _ = await loop.sock_accept(listener)
+                transport, _ = await loop.connect_accepted_socket(asyncio.Protocol, connection)
+                assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+                transport.close()
+
+    asyncio.run(run())
+
+
 def test_a_crowd_is_let_in_one_after_the_other() -> None:
     async def run() -> None:
         loop = asyncio.get_running_loop()
