@@ -4,6 +4,7 @@ import json
 import random
 import re
 import socket
+import time
 import zlib
 from collections.abc import Iterator
 from http.client import HTTPException, HTTPResponse
@@ -47,23 +48,29 @@ class Rooms:
         self.play(6)
 
     def play(self, actions: int) -> None:
-        """Does the room still work? Ann and Ben act as they should."""
+        """Does the room still work? Ann and Ben act as they should; for Ben, if he was made to leave, a bot does."""
         with self.server.client() as client:
-            here = f"/api/rooms/{self.room}"
+            here, until = f"/api/rooms/{self.room}", time.monotonic() + 60
             while actions:
+                assert time.monotonic() < until, "nobody can act"
+                time.sleep(0.002)
                 for token in (self.made["token"], self.ben):
                     data = client.get(here, headers=bearer(token)).json()
                     if data["room"]["status"] == "over":
                         return
-                    if data["view"]["actions"]:
+                    on_turn = next(s for s in data["room"]["seats"] if s["seat"] == data["view"]["on_turn"])
+                    if on_turn["holder"] == "open":
+                        command = {"do": "stand_in", "seat": on_turn["seat"]}
+                    elif data["view"]["actions"]:
                         action = chosen(data["view"], self.generator)
-                        command = {"client": f"p{data['version']}", "version": data["version"], "do": "act"}
-                        answer = client.post(
-                            f"{here}/commands", json=command | {"action": action}, headers=bearer(token)
-                        )
-                        assert answer.status_code == 200, answer.text
-                        actions -= 1
-                        break
+                        command = {"do": "act", "version": data["version"], "action": action}
+                    else:
+                        continue
+                    command["client"] = f"p{data['version']}"
+                    answer = client.post(f"{here}/commands", json=command, headers=bearer(token))
+                    assert answer.status_code == 200, answer.text
+                    actions -= 1
+                    break
 
     def secrets(self) -> list[str]:
         """What may be in no answer to Ben: Ann's token, the seed, and the Keys in the hands of others."""
