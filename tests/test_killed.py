@@ -22,6 +22,7 @@ Data = dict[str, Any]
 GAMES = 50 if SOAK else 2
 AT_ONCE = 10 if SOAK else 2
 CUTS = 10_000 if SOAK else 3  # at most; in a soak they go on until all games are over
+MOMENT = 3.0 if SOAK else 0.5  # seconds after an answer within which the next cut comes
 
 
 @pytest.fixture
@@ -155,7 +156,7 @@ def test_kill_9_at_random_points_loses_nothing_and_plays_nothing_twice(server: P
         while cuts < CUTS and not all(game.done() for game in playing):
             answered.clear()
             if answered.wait(1.0):  # it plays: anything may be under way from here on
-                time.sleep(generator.random() * 0.5)
+                time.sleep(generator.random() * MOMENT)
                 server.kill()
                 server.start()
                 cuts += 1
