@@ -24,7 +24,7 @@ settings.load_profile("soak" if SOAK else "default")
 def pytest_configure(config: pytest.Config) -> None:
     # Started in the background by a shell, pytest and all it starts would ignore Ctrl-C, which some tests send.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    if SOAK:
+    if SOAK and config.option.timeout is None:
         config.option.timeout = 0
 
 

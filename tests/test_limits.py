@@ -22,7 +22,19 @@ from blockandkey.server import limits as limits_module
 from blockandkey.server import socket as sockets
 from blockandkey.server.app import LIMIT
 from blockandkey.server.clock import WallClock
-from blockandkey.server.limits import Allowance, Bucket, Entrance, Limits, Rate, Turns, cost_of, counted, parse_proxies
+from blockandkey.server.limits import (
+    CROWD,
+    DOOR,
+    Allowance,
+    Bucket,
+    Entrance,
+    Limits,
+    Rate,
+    Turns,
+    cost_of,
+    counted,
+    parse_proxies,
+)
 from blockandkey.server.live import Live
 from blockandkey.server.wire import TEXT_LENGTH
 
@@ -136,6 +148,7 @@ def test_the_page_for_hosts_has_the_same_table() -> None:
         f"| {may.frames.burst:g} at once, then {may.frames.second:g} a second | `too_fast` |",
         f"| {may.any_frames.burst:g} at once, then {may.any_frames.second:g} a second | cut off |",
         f"| {serving.FRAGMENTS} | cut off |",
+        *(f"| {rate.burst:g} at once, then {rate.second:g} a second | wait for their turn |" for rate in (DOOR, CROWD)),
         f"| {may.rooms.burst:g} at once, then {may.rooms.second * 3600:g} an hour | `too_fast` |",
         f"| {may.open_requests:g} | `too_many` |",
         f"| {may.sockets:g} | `too_many` |",
@@ -623,22 +636,59 @@ def test_answers_in_several_parts_are_not_held_back() -> None:
     asyncio.run(run())
 
 
-def test_a_crowd_is_let_in_one_after_the_other() -> None:
+def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
     async def run() -> None:
-        loop = asyncio.get_running_loop()
-        entrance, begun = Entrance(Rate(3, 100)), loop.time()
-        times: list[float] = []
-
-        async def enter() -> None:
+        monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
+        entrance = Entrance(Rate(3, 100))
+        for _ in range(6):
             await entrance.wait()
-            times.append(loop.time() - begun)
 
-        await asyncio.gather(*(enter() for _ in range(6)))
-        assert times == sorted(times)
-        for number, time in enumerate(times):
-            assert time > (number - 3) * 0.01  # a clock may be a little coarse
-
+    monkeypatch.setattr(asyncio, "sleep", sleep)
     asyncio.run(run())
+    assert pauses == pytest.approx([0, 0, 0, 0.01, 0.02, 0.03])
+
+
+def test_connections_come_in_by_the_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[Entrance] = []
+
+    async def wait(entrance: Entrance) -> None:
+        waited.append(entrance)
+
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        before = len(waited)
+        async with site.listen(made["room"]) as line:
+            await greeted(line, made["token"])
+        assert len(waited) == before + 2  # the connection and the socket
+        assert waited[-1] is site.house.entrance is not waited[-2]
+
+    monkeypatch.setattr(Entrance, "wait", wait)
+    at_a_site(tmp_path, work)
+
+
+def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[Turns] = []
+
+    async def wait(turns: Turns) -> None:
+        waited.append(turns)
+
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        async with site.listen(made["room"]) as line:
+            await greeted(line, made["token"])
+            for number in range(20):
+                await line.send(json.dumps({"ping": number}))
+            while json.loads(await asyncio.wait_for(line.recv(), 30)) != {"pong": 19}:
+                pass
+        assert 0 < len(waited) < 20  # the first doesn't
+
+    monkeypatch.setattr(Turns, "wait", wait)
+    at_a_site(tmp_path, work)
 
 
 def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:

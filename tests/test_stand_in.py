@@ -104,7 +104,7 @@ class Table:
         """Wait until just these people are waited for, and nothing more is under way that could change it."""
         wanted = {f"grace {self.seat(name)}" for name in names}
         async with asyncio.timeout(30):
-            while (self.desk.grace and self.desk.grace._tasks) or (rows := await self.rows()).keys() != wanted:
+            while (rows := await self.rows()).keys() != wanted or (self.desk.grace and self.desk.grace.is_busy):
                 await asyncio.sleep(0.001)
         return rows
 

@@ -92,17 +92,20 @@ async def hold(server: Process, trouble: Trouble, doors: Callable[[list[Table]],
     before = memory(pid)
     spawn = multiprocessing.get_context("spawn")
     pipe, its = spawn.Pipe()
-    causing = spawn.Process(target=storm, args=(trouble, server.port, await doors(tables), its))
+    causing = spawn.Process(target=storm, args=(trouble, server.port, await doors(tables), its), daemon=True)
     causing.start()
     its.close()
-    await load.run(SECONDS)
-    while not pipe.poll():
-        await load.run(1.0)
-    sockets, grown = pipe.recv(), memory(pid) - before  # raises EOFError where it has failed
-    pipe.send("go")
-    await asyncio.to_thread(causing.join)
-    assert causing.exitcode == 0
-    await assert_let_go(server, tables)
+    try:
+        await load.run(SECONDS)
+        while not pipe.poll():
+            await load.run(1.0)
+        sockets, grown = pipe.recv(), memory(pid) - before  # raises EOFError where it has failed
+        pipe.send("go")
+        await asyncio.to_thread(causing.join, 30)
+        assert causing.exitcode == 0
+        await assert_let_go(server, tables)
+    finally:
+        causing.kill()
     assert load.times
     assert not [code for table in tables for code in table.refusals]
     await assert_all_heard(server, tables)

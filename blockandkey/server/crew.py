@@ -9,7 +9,7 @@ import threading
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
@@ -24,13 +24,14 @@ def _serve(pipe: Connection) -> None:
     while True:
         try:
             work, arguments = pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):  # the server has ended, or was killed
             return
         try:
             answer = (True, work(*arguments))
         except Exception as error:
             answer = (False, type(error).__name__)
-        pipe.send(answer)
+        with suppress(OSError):
+            pipe.send(answer)
 
 
 def _begin() -> None:

@@ -101,6 +101,11 @@ class Grace:
 
     # Tasks
 
+    @property
+    def is_busy(self) -> bool:
+        """Is anything still to be stored?"""
+        return bool(self._tasks)
+
     def _begin(self, live: Live, seat: Seat, work: Work) -> None:
         """Let something be done for a seat, instead of what was still to be done there."""
         slot = (live.room.id, seat)

@@ -22,7 +22,7 @@ from blockandkey.server.lan import is_loopback
 from blockandkey.server.logs import note
 
 GUESTS = 10_000  # addresses that are remembered though they do nothing now
-HASTY = 1.5  # taken of a rate in the last moments: more than people do
+HASTY = 1.5  # taken of a rate in the last moments, more than people do: a second frame within 50 ms
 TOLD = 60.0  # seconds until it is logged again that an address was limited
 
 # What a request costs of its address's requests
@@ -72,7 +72,7 @@ class Allowance:
 
 
 # What all addresses may do together; more wait for their turn
-DOOR = Rate(50, 500)  # connections
+DOOR = Rate(50, 1000)  # connections
 CROWD = Rate(20, 150)  # sockets in rooms
 
 
@@ -135,9 +135,10 @@ class Turns:
         await turn
 
     def _next(self, loop: asyncio.AbstractEventLoop) -> None:
-        turn = self._waiting.popleft()
-        if not turn.done():
-            turn.set_result(None)
+        while self._waiting and (turn := self._waiting.popleft()):
+            if not turn.done():  # else they have hung up
+                turn.set_result(None)
+                break
         if self._waiting:
             loop.call_soon(self._next, loop)
 
