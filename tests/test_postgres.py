@@ -100,6 +100,22 @@ def test_of_two_commands_for_one_version_one_wins_and_the_other_is_told(cluster:
     on_two(cluster, work)
 
 
+def test_who_has_just_sat_down_is_known_on_a_server_that_has_not_heard_of_it(cluster: Cluster) -> None:
+    async def work(one: Desk, other: Desk) -> None:
+        async def hear(id: str, version: int) -> None:
+            """It comes late."""
+
+        made = await one.create("online", PEOPLE, OPEN)
+        await other.see(made["room"], made["token"])
+        other.house.hear = hear  # type: ignore[method-assign]
+        token = await one.join(made, "south")
+        _, viewer = await other.house.enter(made["room"], token)
+        assert viewer.seat == "south"
+        assert (await other.refused(other.house.enter(made["room"], "wrong"))).code == "token"
+
+    on_two(cluster, work)
+
+
 def test_a_command_that_is_sent_to_both_servers_is_played_once(cluster: Cluster) -> None:
     async def work(one: Desk, other: Desk) -> None:
         made = await one.create("solo", PEOPLE, seed="1")
@@ -469,11 +485,12 @@ def record_of(server: Process, made: Data) -> tuple[Data, list[Data]]:
     return record, events
 
 
-def act(server: Process, room: str, token: str, generator: random.Random) -> Data:
-    """Act for a token that is on turn, and say what came of it."""
+def act(server: Process, room: str, token: str, generator: random.Random, least: int) -> Data:
+    """Act for a token that is on turn, once its server has the version where it is, and say what came of it."""
     with server.client() as client:
         here = f"/api/rooms/{room}"
-        data = client.get(here, headers=bearer(token)).json()
+        while (data := client.get(here, headers=bearer(token)).json())["version"] < least:
+            time.sleep(0.005)
         action = chosen(data["view"], generator)
         command = {"client": f"v{data['version']}", "version": data["version"], "do": "act", "action": action}
         answer = client.post(f"{here}/commands", json=command, headers=bearer(token))
@@ -506,7 +523,7 @@ def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Proc
         while True:  # until the bot is on turn by what its own server has done
             token = next((token for token, seat in seats.items() if seat == data["view"]["on_turn"]), None)
             if token:
-                done = act(tokens[token], room, token, generator)
+                done = act(tokens[token], room, token, generator, data["version"])
                 if tokens[token] is one and thinks(done):
                     break
                 data = follow(talk, lambda now, done=done: now["version"] >= done["version"])  # type: ignore[misc]
@@ -520,7 +537,8 @@ def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Proc
         for _ in range(4):  # who was on the dead server plays on the other
             data = see(other, room, theirs)
             if not thinks(data):
-                act(other, room, next(t for t, seat in seats.items() if seat == data["view"]["on_turn"]), generator)
+                token = next(t for t, seat in seats.items() if seat == data["view"]["on_turn"])
+                act(other, room, token, generator, data["version"])
     record, events = record_of(other, made)
     verify(record)
     assert [event["version"] for event in events] == list(range(1, len(events) + 1))
