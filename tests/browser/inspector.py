@@ -11,15 +11,18 @@ from stones import Colour, luminance
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-TEXT = """(name) => {
+TEXTS = """(names) => names.map((name) => {
     const it = document.querySelector(name);
     if (!it) return null;
-    const { left, top, width, height } = it.getBoundingClientRect();
+    const words = [...it.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const around = document.createRange();
+    around.selectNode(words && it.querySelector("svg") ? words : it); // beside a picture it's the words that count
+    const { left, top, width, height } = around.getBoundingClientRect();
     const shown = document.elementFromPoint(left + width / 2, top + height / 2);
     if (shown && !it.contains(shown) && !shown.contains(it)) return null; // something lies over it
     const colour = getComputedStyle(it).color.match(/[\\d.]+/g).map(Number);
     return { colour: colour.slice(0, 3), frame: [left + scrollX, top + scrollY, width, height] };
-}"""
+})"""
 
 
 def around(picture: Image.Image, frame: list[float]) -> Colour | None:
@@ -62,11 +65,14 @@ class Inspector:
 
     def _contrast(self, page: Page, where: str, nodes: list[dict[str, Any]]) -> None:
         """Read from the picture how texts stand out whose background axe can't tell: on gradients and pictures."""
-        picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
-        for node in nodes:
+        names = [node["target"][-1] for node in nodes]
+        before, texts = None, page.evaluate(TEXTS, names)
+        while before != texts:  # what moved while the picture was taken isn't where it says
+            picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
+            before, texts = texts, page.evaluate(TEXTS, names)
+        for node, text in zip(nodes, texts, strict=True):
             told = next((check["data"] for check in node["any"] if check.get("data")), {})
             least = float(str(told.get("expectedContrastRatio", "4.5")).removesuffix(":1"))
-            text = page.evaluate(TEXT, node["target"][-1])
             ground = around(picture, text["frame"]) if text else None
             if ground and (ratio := contrast(text["colour"], ground)) < least:
                 self.found.append(f"{where}: contrast {ratio:.1f} on {ground}: {node['html'][:200]}")
