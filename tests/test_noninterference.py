@@ -268,7 +268,8 @@ class Visit:
             with suppress(IllegalAction):
                 play(self.history.state(self.since), parse_action(str(command["action"])), self.history.fate)
                 return None
-        return command
+        gone = (stored.seat for stored in self.history.log[: self.since] if stored.kind in ("away", "left"))
+        return None if command["do"] == "stand_in" and command["seat"] in gone else command
 
     def _paths(self) -> list[str]:
         paths = ["", f"/why/{int(self.dice * self.since) + 1}", "/record"]
