@@ -135,7 +135,8 @@ class Turns:
         await turn
 
     def _next(self, loop: asyncio.AbstractEventLoop) -> None:
-        while self._waiting and (turn := self._waiting.popleft()):
+        while self._waiting:
+            turn = self._waiting.popleft()
             if not turn.done():  # else they have hung up
                 turn.set_result(None)
                 break
