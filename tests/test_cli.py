@@ -110,7 +110,7 @@ def test_bad_input_is_one_line(arguments: str, words: tuple[str, ...], tmp_path:
 
 
 def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
-    text = (Path(__file__).parent.parent / "blockandkey/sets/standard-1.toml").read_text()
+    text = (Path(__file__).parent.parent / "blockandkey/sets/standard.toml").read_text()
     (tmp_path / "mine.toml").write_text(text.replace("pips = 9", "pips = 10"))
     done = run("sets", "check", "mine.toml", cwd=tmp_path)
     assert done.returncode == 2
@@ -119,7 +119,7 @@ def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
 
 
 def test_a_set_of_ones_own_is_embedded_in_records(tmp_path: Path) -> None:
-    text = (Path(__file__).parent.parent / "blockandkey/sets/standard-1.toml").read_text()
+    text = (Path(__file__).parent.parent / "blockandkey/sets/standard.toml").read_text()
     (tmp_path / "mine.toml").write_text(text.replace('name = "standard"', 'name = "mine"'))
     assert run("sets", "check", "mine.toml", cwd=tmp_path).returncode == 0
     wrote = run("simulate", "--set", "mine.toml", "--records", "-", cwd=tmp_path).stdout
