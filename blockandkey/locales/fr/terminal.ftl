@@ -138,7 +138,7 @@ phase-claim = Quelles Clés validez-vous ? Tapez claim all, claim et leurs noms
 phase-aside = Aucune Clé validée ce tour-ci : mettez de côté, face cachée, une Clé de l’autel de votre choix.
 phase-bury = Vous pouvez défausser un Soleil ou une Lune de votre main sous son autel, ou rien.
 phase-draw = Piochez une Clé.
-phase-ancients = Tour des Anciens ({ $key }) : placez leur Bloc { $block } de l’emplacement { $site }. Il doit toucher le Bloc le plus proche du { $corner } par une arête ou un angle, jamais par une face. Le plus proche : { $closest }.
+phase-ancients = Tour des Anciens ({ $key }) : placez leur Bloc { $block } de l’emplacement { $site }. Il doit toucher le Bloc le plus proche du coin { $corner } par une arête ou un angle, jamais par une face. Le plus proche : { $closest }.
 
 ## Choix
 
@@ -261,10 +261,20 @@ usage-quit = quit, ou exit : arrêter ; la partie pourra être reprise.
 
 ## Points
 
-score-enigma-cell = { $points } ({ $colour }, { $faces ->
-    [one] { $faces } face
-   *[other] { $faces } faces
-  })
+score-enigma-cell = { $faces ->
+    [one] { $colour ->
+        [blanc] { $points } ({ $faces } face blanche)
+        [gris] { $points } ({ $faces } face grise)
+        [vert] { $points } ({ $faces } face verte)
+       *[other] { $points } ({ $faces } face { $colour })
+    }
+   *[other] { $colour ->
+        [blanc] { $points } ({ $faces } faces blanches)
+        [gris] { $points } ({ $faces } faces grises)
+        [vert] { $points } ({ $faces } faces vertes)
+       *[other] { $points } ({ $faces } faces { $colour })
+    }
+  }
 score-claimed = Validées
 score-supply = Réserve
 score-tie-claimed = Égalité de points : le plus de Clés validées l’emporte.
