@@ -31,9 +31,9 @@ from blockandkey.state import (
     parse_cells,
     parse_line,
 )
-from blockandkey.turn import SET_UP_CHANCES
+from blockandkey.turn import DEAL_CHANCES, SUPPLY
 
-FORMAT = "blockandkey-game/1"
+FORMAT = "blockandkey-game/2"
 
 Data = Mapping[str, Any]
 T = TypeVar("T")
@@ -70,7 +70,9 @@ def write(steps: Sequence[Step], secrets: Data | None = None) -> dict[str, Any]:
         player.seat.value: {"keys": [key.id for key in player.hand], "enigma": player.enigma.value}
         for player in first.players
     }
-    record["yard"] = [str(block) for block in first.yard]
+    yard = first.yard if all(first.yard) else steps[0].after.yard  # solo fills it once the Core Cube is placed
+    if all(yard):
+        record["yard"] = [str(block) for block in yard]
     record["moves"] = _moves(steps)
     last = steps[-1].after
     if last.phase is Phase.OVER:
@@ -122,6 +124,9 @@ def _write_step(moves: list[dict[str, Any]], step: Step) -> None:
             moves.append({"seat": seat, "do": "pass"})
         case Discard(block):
             moves[-1].setdefault("discard", []).append(str(block))
+            opened = [site for site in range(9) if step.before.yard[site] is None]
+            if restock := _refilled(opened, step.after):
+                moves[-1]["restock"] = restock
         case Claim(keys):
             moves[-1]["claims"] = list(keys)
         case Draw():
@@ -244,8 +249,10 @@ def dealt(record: Data) -> State:
     except InvalidText as error:
         raise InvalidRecord(f"set-up: {error}") from None
     suns, moons = (_altar(record, components, level, hands) for level in ALTARS)
+    if len(seats) == 1:
+        return State(components, players, (None,) * 9, BLOCKS, suns, moons, chances=DEAL_CHANCES)
     bag = tuple(block for block in BLOCKS if block not in yard)
-    return State(components, players, yard, bag, suns, moons, chances=SET_UP_CHANCES)
+    return State(components, players, yard, bag, suns, moons, chances=DEAL_CHANCES + len(yard))
 
 
 def _components(record: Data) -> ComponentSet:
@@ -309,8 +316,7 @@ class _Replay:
         if _get(move, "seat", str) != self.state.player.seat:
             raise InvalidText(f"seat is {move['seat']!r}, but {self.state.player.seat} is on turn")
         self._do_action(move)
-        for block in _words(move, "discard", []):
-            self.do(Discard(parse_block(block)))
+        self._do_discards(move)
         if "claims" in move or (whole and self.state.phase is Phase.CLAIM):
             self.do(Claim(tuple(_words(move, "claims", []))))
         if "aside" in move:
@@ -325,19 +331,30 @@ class _Replay:
         match _get(move, "do", str):
             case "core":
                 faces = _get(move, "faces", dict)
-                self.do(PlaceCore(tuple(parse_colour(_get(faces, seat, str)) for seat in SEATS)))
+                yard = self.yard if self.state.is_solo else ()
+                answers = _answers(self.state.bag, {"yard": yard}, "yard", len(yard))
+                self.do(PlaceCore(tuple(parse_colour(_get(faces, seat, str)) for seat in SEATS)), answers)
             case "draft" | "excavate" as do:
                 if (do == "draft") != (self.state.phase is Phase.DRAFT):
                     raise InvalidText(f"{do!r} is not what has to be done now")
                 line = parse_line(_get(move, "line", str))
                 emptied = sum(site in line.sites or block is None for site, block in enumerate(self.state.yard))
-                self.do(TakeLine(line), _answers(self.state.bag, move, emptied))
+                self.do(TakeLine(line), _answers(self.state.bag, move, "refill", emptied))
             case "position":
                 self.do(Position(parse_block(_get(move, "block", str)), parse_cells(_words(move, "cells"))))
             case "pass":
                 self.do(Pass())
             case do:
                 raise InvalidText(f"not something to do: {do!r}")
+
+    def _do_discards(self, move: Data) -> None:
+        """The blocks put back, and the second refill with the last of them (RULES 4.2)."""
+        for block in map(parse_block, _words(move, "discard", [])):
+            answers: list[int] = []
+            if len(self.state.player.supply) == SUPPLY + 1:
+                bag = tuple(sorted({*self.state.bag, block}))
+                answers = _answers(bag, move, "restock", self.state.yard.count(None))
+            self.do(Discard(block), answers)
 
     def _do_draws(self, move: Data) -> None:
         """The draws and the Ancients' turn, which follows the last draw by itself if they place nothing."""
@@ -348,29 +365,29 @@ class _Replay:
             answers: list[int] = []
             if returned:
                 bag = tuple(sorted({*self.state.bag, parse_block(_get(ancients, "block", str))}))
-                answers = _answers(bag, ancients, 1 + self.state.yard.count(None))
+                answers = _answers(bag, ancients, "refill", 1 + self.state.yard.count(None))
             self.do(Draw(key.level), answers)
         if ancients.get("cells") is not None:
-            answers = _answers(self.state.bag, ancients, 1 + self.state.yard.count(None))
+            answers = _answers(self.state.bag, ancients, "refill", 1 + self.state.yard.count(None))
             self.do(PlaceAncients(parse_cells(_words(ancients, "cells"))), answers)
 
 
-def _answers(bag: tuple[Block, ...], told: Data, open_sites: int) -> list[int]:
-    """The chance outcomes that draw the blocks of `refill` from the bag."""
-    refill = [parse_block(text) for text in _words(told, "refill", [])]
+def _answers(bag: tuple[Block, ...], told: Data, name: str, open_sites: int) -> list[int]:
+    """The chance outcomes that draw the blocks of a field from the bag."""
+    drawn = [parse_block(text) for text in _words(told, name, [])]
     expected = min(open_sites, len(bag))
-    if len(refill) != expected:
-        raise InvalidText(f"refill has {len(refill)} blocks, not {expected}")
+    if len(drawn) != expected:
+        raise InvalidText(f"{name} has {len(drawn)} blocks, not {expected}")
     left, answers = list(bag), []
-    for block in refill:
+    for block in drawn:
         if block not in left:
-            raise InvalidText(f"refill: {block} is not in the bag")
+            raise InvalidText(f"{name}: {block} is not in the bag")
         answers.append(left.index(block))
         left.remove(block)
     return answers
 
 
-_TOLD = ("block", "cells", "refill", "discard", "claims", "draws", "aside", "aside_key", "bury", "ancients")
+_TOLD = ("block", "cells", "refill", "discard", "restock", "claims", "draws", "aside", "aside_key", "bury", "ancients")
 
 
 def _compare(told: Data, made: Data) -> None:

@@ -18,6 +18,7 @@ from blockandkey.state import (
     IllegalAction,
     Phase,
     PlaceAncients,
+    PlaceCore,
     State,
 )
 from blockandkey.temple import Board, Temple, around, board_of, cells_of, facing
@@ -99,6 +100,8 @@ def ancients_options(state: State) -> list[Cells]:
 def apply(state: State, action: Action, chance: Chance) -> State:
     """Do what a legal action says, and nothing that follows from it."""
     match action:
+        case PlaceCore():
+            return turn.refill(turn.apply(state, action, chance), chance)  # RULES 8.1: the cube first, then the yard
         case Aside(altar):
             state, key = turn.lift(state, altar)
             return replace(state, aside=(*state.aside, key))

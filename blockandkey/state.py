@@ -29,7 +29,7 @@ REASONS = {
     "supply": "the block is not in the supply",
     "shape": "the cells don't form the block",
     "placement": "the block can't stand there",
-    "claim": "the Key is not in the hand, or does not show with a face of the block just placed",
+    "claim": "the Key is not in the hand, or the block just placed has completed it nowhere in the view",
     "altar": "the altar is empty",
     "bury": "only a Sun or a Moon of the hand can go under its altar",
     "ancients": "the block must meet the block closest to the corner, corner to corner",

@@ -41,11 +41,11 @@ CORE_SQUARE = {1: Square(3, 3), 2: Square(2, 4), 3: Square(2, 3), 4: Square(3, 3
 
 # Setting up
 
-SET_UP_CHANCES = 1 + sum(n - 1 for n in (*COUNTS.values(), len(COLOURS))) + 9  # answers that `deal` asks
+DEAL_CHANCES = 1 + sum(n - 1 for n in (*COUNTS.values(), len(COLOURS)))  # answers that `deal` asks before the yard
 
 
 def deal(players: int, components: ComponentSet, chance: Chance) -> State:
-    """RULES 3.1 and 3.2: the starting player, the Keys and Enigmas, the altars and the yard.
+    """RULES 3.1 and 3.2: the starting player, the Keys and Enigmas, the altars and, unless solo (8.1), the yard.
 
     The order of the answers asked of `chance`: the starting player; a shuffle each of the Stars, Suns, Moons and
     Enigmas; the blocks of the yard.
@@ -63,7 +63,7 @@ def deal(players: int, components: ComponentSet, chance: Chance) -> State:
         Player(seat, (stars[2 * i], stars[2 * i + 1], suns[i], moons[i]), enigmas[i]) for i, seat in enumerate(order)
     )
     state = State(components, dealt, (None,) * 9, BLOCKS, suns[players:], moons[players:], chances=asked)
-    return refill(state, chance)
+    return state if state.is_solo else refill(state, chance)
 
 
 def _shuffled(things: tuple[T, ...], chance: Chance, asked: int) -> tuple[tuple[T, ...], int]:
@@ -184,7 +184,8 @@ def apply(state: State, action: Action, chance: Chance) -> State:
         case Discard(block):
             supply = tuple(b for b in player.supply if b != block)
             bag = tuple(sorted((*state.bag, block)))
-            return replace(with_player(state, replace(player, supply=supply)), bag=bag)
+            state = replace(with_player(state, replace(player, supply=supply)), bag=bag)
+            return refill(state, chance) if len(supply) == SUPPLY else state
         case Position(block, cells):
             supply = tuple(b for b in player.supply if b != block)
             temple = temple_of(state).with_block(block, tuple(sorted(cells)))

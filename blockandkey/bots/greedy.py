@@ -26,7 +26,7 @@ from blockandkey.views import Outlook, Sheet, View, claimable, lacking, view
 
 # What a Key is worth, as a part of its VP, by how many squares it lacks; a claim counts whole, and the Key that is
 # drawn for it is worth a little too.
-CLOSENESS = (0.5, 0.5, 0.25, 0.1, 0.0, 0.0)
+CLOSENESS = {1: 0.5, 2: 0.25, 3: 0.1}
 CLAIMED = 1.5
 
 
@@ -72,7 +72,7 @@ def value(seen: View, observation: Observation, may_claim: bool) -> float:
         if may_claim and claimable(seen, key.design):
             total += key.vp * CLAIMED
         else:
-            total += key.vp * CLOSENESS[min(lacking(seen, key.design), 5)]
+            total += key.vp * CLOSENESS.get(lacking(seen, key.design), 0.0)
     return total
 
 

@@ -14,6 +14,7 @@ from blockandkey.kernel.tables import COLOUR_OF, CORE_CELLS, CORE_OF, LINES, SHA
 from blockandkey.kernel.turn import FULL_SUPPLY
 from blockandkey.kernel.value import (
     ALL_SQUARES,
+    LACKS,
     NONE,
     ONE,
     Mind,
@@ -70,12 +71,12 @@ def value_positions(game: Game, keys: Keys, me: Mind, actions: Array, values: Ar
         find_shape(me.ground, SHAPE_OF[block], me.found)
         for j in range(list_shape(me.found, SHAPE_OF[block], me.spots, 0)):
             cubes = cells_at(me.spots[j], me.cells)
-            seen = shown(game, seat, me.cells, cubes)
-            place, name = look(me, seen, colour)
+            new = shown(game, seat, me.cells, cubes) & ~game.boards[at.SHEETS + 4 * seat + colour]
+            place, name = look(me, new, colour)
             if me.looks[place] != name:
-                with_shown(game, seat, colour, seen, me.sheets)
+                with_shown(game, seat, colour, new, me.sheets)
                 me.looks[place] = name
-                me.known[place] = worth(game, keys, me, player, stage, seen, owned, size - 1, reached)
+                me.known[place] = worth(game, keys, me, player, stage, new, owned, size - 1, reached)
             actions[count] = code(at.DO_POSITION, block, me.spots[j])
             values[count] = me.known[place]
             if things[at.PLAYERS] > 1:
@@ -168,7 +169,7 @@ def value_discards(game: Game, keys: Keys, me: Mind, actions: Array, values: Arr
 @compiled
 def key_worth(keys: Keys, me: Mind, stage: Number, key: Number, owned: Number, reached: Number) -> Number:
     """The worth of a Key in hand in the view `me.sheets`."""
-    return me.weights[stage, 12 * keys.level[key] + closeness(me.sheets, keys, key, owned, reached)]
+    return me.weights[stage, LACKS * keys.level[key] + closeness(me.sheets, keys, key, owned, reached, NONE)]
 
 
 @compiled

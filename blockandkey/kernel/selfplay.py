@@ -47,7 +47,7 @@ def tell(game: Game, keys: Keys, me: Mind, action: Number, row: Array) -> None:
     owned = without(game, player, -1)
     if action & 15 == at.DO_POSITION:
         block = action >> 8 & 255
-        using = shown(game, seat, me.cells, cells_at(action >> 16, me.cells))
+        using = shown(game, seat, me.cells, cells_at(action >> 16, me.cells)) & ~me.sheets[COLOUR_OF[block]]
         with_shown(game, seat, COLOUR_OF[block], using, me.sheets)
         for i in range(size):
             if things[player + at.SUPPLY + i] == block:

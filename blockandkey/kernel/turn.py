@@ -90,7 +90,8 @@ def deal_game(game: Game, players: Number, keys: Keys, seed: Number) -> None:
     for p in range(players):
         things[at.SEATED + at.SIZE * p + at.ENIGMA] = drawn[p]
     boards[at.BAG] = (ONE << 40) - ONE
-    refill(game)
+    if players > 1:
+        refill(game)
 
 
 # What it does
@@ -103,11 +104,15 @@ def apply(game: Game, action: Number, keys: Keys) -> None:
     kind, thing, spot = action & 15, action >> 8 & 255, action >> 16
     if kind == at.DO_CORE:
         lay_core(game, thing)
+        if things[at.PLAYERS] == 1:  # RULES 8.1: the cube first, then the yard
+            refill(game)
     elif kind == at.DO_TAKE:
         take_line(game, thing)
     elif kind == at.DO_DISCARD:
         drop(game, thing)
         game.boards[at.BAG] |= ONE << thing
+        if things[player_of(game) + at.OWNED] == FULL_SUPPLY:
+            refill(game)
     elif kind == at.DO_POSITION:
         drop(game, thing)
         place(game, thing, spot)
