@@ -253,6 +253,7 @@ table-curtain-lower = Vorhang zu
 ## Der Tisch in Worten
 
 table-text = Tisch in Worten
+table-words-colon = :
 table-words-do = Was du tun kannst
 table-words-place = Einen Block setzen
 table-words-block = Block

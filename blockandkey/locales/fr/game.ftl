@@ -20,8 +20,8 @@ shape-T4 = trois en ligne et un à côté du milieu, comme un T
 shape-S4 = deux paires côte à côte, décalées d’un cran, comme une marche
 shape-O4 = un carré de quatre
 shape-Y4 = un coude de trois avec un cube posé sur le coude
-shape-A4 = un coude de trois avec un cube posé sur un bout : la vis à droite, image miroir de B4
-shape-B4 = un coude de trois avec un cube posé sur un bout : la vis à gauche, image miroir de A4
+shape-A4 = un coude de trois avec un cube posé sur un bout (vis à droite, image miroir de B4)
+shape-B4 = un coude de trois avec un cube posé sur un bout (vis à gauche, image miroir de A4)
 
 ## Places, Clés, Site de Fouille
 

@@ -267,6 +267,7 @@ table-curtain-lower = Baisser le rideau
 ## La version texte
 
 table-text = Version texte
+table-words-colon = {"\u00A0"}:
 table-words-do = Ce que vous pouvez faire
 table-words-place = Placer un Bloc
 table-words-block = Bloc
@@ -279,9 +280,9 @@ table-words-way = Ses cubes
 table-words-would = Votre point de vue serait : { $view }
 table-words-place-it = Placer le Bloc { $block }
 table-words-near = { $missing ->
-    [0] complète en { $place }
-    [one] il manque { $missing } case en { $place }
-   *[other] il manque { $missing } cases en { $place }
+    [0] Complète en { $place }
+    [one] Au plus près en { $place } : il y manque { $missing } case
+   *[other] Au plus près en { $place } : il y manque { $missing } cases
   }
 table-words-level = Niveau
 table-words-temple = Les Ruines vues d’en haut
