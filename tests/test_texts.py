@@ -192,7 +192,9 @@ FRENCH = {
     f"{file.stem} {entry.id.name}": FluentSerializer().serialize_entry(entry).partition("=")[2]
     for file in sorted((LOCALES / "fr").glob("*.ftl"))
     for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body
-    if isinstance(entry, ftl.Message) and not (file.stem == "page" and entry.id.name.startswith("guide-"))
+    if isinstance(entry, ftl.Message)
+    if not entry.id.name.startswith("type-")  # words that are typed
+    if not (file.stem == "page" and entry.id.name.startswith("guide-"))
 }
 
 

@@ -33,7 +33,7 @@ from blockandkey.terminal.board import (
     view_from,
 )
 from blockandkey.texts import Texts, column_name
-from blockandkey.views import BLANK, View, missing
+from blockandkey.views import BLANK, View, lacking
 
 FACES = {
     Colour.WHITE: Style(color="#241A12", bgcolor="#F1EBDD", bold=True),
@@ -47,7 +47,7 @@ FAINT = Style(dim=True)
 CORE_LETTER = "C"
 COLUMNS, ROWS = 80, 24  # of a small terminal
 LEFT = 30  # columns of the table for view and plan
-KEY, BLOCK, SITE, SIDE = 12, 10, 13, 7  # columns for one of each
+KEY, BLOCK, SITE, SIDE = 12, 10, 13, 6  # columns for one of each
 ABREAST = 7  # blocks
 MANY = 8  # choices, from which on they stand in two columns
 
@@ -82,10 +82,10 @@ class Pictures:
     def core(self, seen: Observation, choices: Sequence[PlaceCore]) -> list[Text]:
         left = [Text(self.texts("core-title"), TITLE), self._sides(seen)]
         for number, choice in enumerate(choices, start=1):
-            line = Text(f"{number} ")
+            line = Text(f"{number:>2}  ")
             for colour in choice.faces:
                 line.append(self.texts(f"colour-{colour}"), FACES[colour])
-                line.append(" " * (-(line.cell_len - 2) % SIDE))
+                line.append(" " * (-(line.cell_len - 4) % SIDE))
             left.append(line)
         left += [Text(line) for note in core_notes(self.texts, seen) for line in wrap(note, LEFT - 2)]
         right = [*self._hand(seen), *self.yard(seen.yard)]
@@ -93,7 +93,7 @@ class Pictures:
 
     def _sides(self, seen: Observation) -> Text:
         """The names of the sides over their columns, the viewer's own marked."""
-        line = Text("  ")
+        line = Text("    ")
         for seat in SEATS:
             name = self.texts(f"seat-{seat}")
             line.append(name, TITLE if seat is seat_of(seen) else FAINT)
@@ -205,7 +205,7 @@ class Pictures:
         lines += [Text()] * (rows - len(key.design))
         if eye is None:
             return lines
-        return [*lines, Text(self.texts("key-lacks-short", count=missing(eye, key.design)[0]), FAINT)]
+        return [*lines, Text(self.texts("key-lacks-short", count=lacking(eye, key.design)), FAINT)]
 
 
 def beside(drawings: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:

@@ -120,7 +120,7 @@ words-plan = Colonnes avec leur hauteur et ce qui est au sommet, votre ligne la 
 words-stack = { $square } hauteur { $height }, { $top }
 words-key = { $key }, { $vp } PV. De haut en bas : { $rows }.
 words-now = Maintenant : { $state }
-words-blank = libre
+words-blank = vide
 words-row = { $row } : { $sites }.
 words-columns = Les colonnes C1, C2 et C3 vont de gauche à droite.
 words-block = { $block } : { $shape }.
@@ -356,7 +356,7 @@ help-enigma =
     point de vue, celles du Bloc Central comprises. La ligne du haut les compte comme elles sont maintenant.
 help-solo =
     En mode solo, onze tours. Après un tour sans Clé validée, une Clé d’un autel est mise de côté, face cachée.
-    Puis vous pouvez défausser un Soleil ou une Lune sous son autel, et vous piochez jusqu’à en avoir quatre.
+    Puis vous pouvez défausser un Soleil ou une Lune sous son autel, et vous piochez jusqu’à quatre Clés.
     La dernière Clé piochée déclenche le Tour des Anciens : ses cercles donnent un emplacement, ses étoiles un
     coin, et vous placez le Bloc de cet emplacement pour qu’il touche le Bloc le plus proche de ce coin par une
     arête ou un angle, jamais par une face.
