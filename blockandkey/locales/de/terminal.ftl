@@ -43,7 +43,7 @@ hand-moon = { $count ->
 view-title = Perspektive { $seat }
 plan-title = Höhen, { $up } ist oben
 hand-title = Schlüssel auf der Hand
-yard-title = Ausgrabungsstätte
+yard-title = Ausgrabung
 supply-title = { $count ->
     [0] Vorrat: kein Block
     [one] Vorrat: { $count } Block
@@ -64,14 +64,14 @@ core-order = Zum Tippen: core, dann Nord Ost Süd West.
 key-title = { $key } { $vp }SP
 key-lacks-short = { $count ->
     [0] zu sehen
-    [one] fehlt { $count }
-   *[other] fehlen { $count }
+    [one] { $count } fehlt
+   *[other] { $count } fehlen
 }
 key-complete = schon zu sehen; sichern kannst du ihn nur, wenn dein Block ihn an anderer Stelle vollendet.
 key-asks = { $colour } bei { $place }
 key-lacks = { $count ->
-    [one] fehlt { $count }
-   *[other] fehlen { $count }
+    [one] { $count } fehlt
+   *[other] { $count } fehlen
 }, zum Beispiel { $squares }.
 key-solo = Sterne { $stars }, Augen { $pips }.
 buried = Unter den Altären, wie du weißt: { $keys }
@@ -289,9 +289,9 @@ help =
     Namen darfst du kürzen, wenn sie eindeutig sind: pos g-L4, claim moon.
 help-topics = help und ein Wort erklärt mehr: { $topics }, oder ein Befehl.
 help-start =
-    Ziel: Siegpunkte (SP), meist durch Schlüssel, das sind Muster aus Fassaden.
+    Ziel: Siegpunkte (SP), meist durch Schlüssel: Muster aus farbigen Fassaden.
     Nur deine Perspektive zählt: der Tempel, flach von deiner Seite gesehen.
-    Vollendet dein Block darin einen Schlüssel, dann sichere ihn; „fehlen 2“: noch
+    Vollendet dein Block darin einen Schlüssel, dann sichere ihn; „2 fehlen“: noch
     zwei Fassaden. Dein Enigma ist eine geheime Farbe: 1 SP je 3 solche Fassaden.
     Mehr: help turn, help placing, help claiming, help solo; help für alle Befehle.
 help-turn =
