@@ -103,7 +103,7 @@ phase-pass = Du kannst nichts tun: Tippe pass.
 phase-discard = Du hast mehr als sieben Blöcke: Leg einen zurück in den Beutel.
 phase-claim = Welche Schlüssel sicherst du? Tippe claim all, claim und ihre Namen oder claim none.
 phase-aside = Kein Schlüssel gesichert: Leg einen von einem Altar deiner Wahl verdeckt aus.
-phase-bury = Du darfst eine Sonne oder einen Mond deiner Hand unter den Altar schieben, oder nichts.
+phase-bury = Wenn du magst, schieb eine Sonne oder einen Mond deiner Hand unter den Altar.
 phase-draw = Zieh einen Schlüssel.
 phase-ancients = Spielzug der Uralten ({ $key }): Setz ihren Block { $block } von Platz { $site } ein. Er muss den Block, der der Ecke { $corner } am nächsten ist, mit einer Kante oder Ecke berühren, nie mit einer Fassade. Am nächsten: { $closest }.
 
