@@ -42,10 +42,10 @@ level-moon = Mond
 line-row = Reihe { $number }
 line-column = Spalte { $number }
 
-corner-1 = Nordwest (a8)
-corner-2 = Nordost (h8)
-corner-3 = Südost (h1)
-corner-4 = Südwest (a1)
+corner-1 = Ecke Nordwest (a8)
+corner-2 = Ecke Nordost (h8)
+corner-3 = Ecke Südost (h1)
+corner-4 = Ecke Südwest (a1)
 
 view-square = { $column } auf Ebene { $level }
 

@@ -10,7 +10,7 @@ table-tabs = Was zu sehen ist
 table-tab-view = Perspektive
 table-tab-seen = Perspektive
 table-tab-keys = Schlüssel
-table-tab-yard = Ausgrabung
+table-tab-yard = Stätte
 table-tab-log = Verlauf
 
 ## Die Ruinen und die Kamera
@@ -151,7 +151,7 @@ table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
 table-phase-core = Dreh den Zentralblock, wie er dir gefällt: Seine Seiten zählen in deiner Perspektive. Dann setz ihn ein.
 table-phase-draft = Nimm deine ersten drei Blöcke: Wähle eine Reihe oder Spalte der Ausgrabungsstätte.
 table-phase-action = Du bist dran: Nimm einen Block in die Hand oder wähle eine Reihe oder Spalte zum Ausgraben.
-table-phase-ancients = Uralte: { $block } (Platz { $site }) nur mit Kante oder Ecke an den zur Ecke { $corner } nächsten Block.
+table-phase-ancients = Uralte: { $block } (Platz { $site }) nur mit Kante oder Ecke an den zur { $corner } nächsten Block.
 table-phase-aside = Nichts gesichert: Leg einen Schlüssel verdeckt aus. Von welchem Altar?
 table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar schieben: Wähle oder behalte alle.
 table-draw = { $count ->

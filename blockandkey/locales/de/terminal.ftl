@@ -43,7 +43,7 @@ hand-moon = { $count ->
 view-title = Perspektive { $seat }
 plan-title = Höhen, { $up } ist oben
 hand-title = Schlüssel auf der Hand
-yard-title = Ausgrabung
+yard-title = Stätte
 supply-title = { $count ->
     [0] Vorrat: kein Block
     [one] Vorrat: { $count } Block
@@ -105,7 +105,7 @@ phase-claim = Welche Schlüssel sicherst du? Tippe claim all, claim und ihre Nam
 phase-aside = Kein Schlüssel gesichert: Leg einen von einem Altar deiner Wahl verdeckt aus.
 phase-bury = Wenn du magst, schieb eine Sonne oder einen Mond deiner Hand unter den Altar.
 phase-draw = Zieh einen Schlüssel.
-phase-ancients = Spielzug der Uralten ({ $key }): Setz ihren Block { $block } von Platz { $site } ein. Er muss den Block, der der Ecke { $corner } am nächsten ist, mit einer Kante oder Ecke berühren, nie mit einer Fassade. Am nächsten: { $closest }.
+phase-ancients = Spielzug der Uralten ({ $key }): Setz ihren Block { $block } von Platz { $site } ein. Er muss den Block, der der { $corner } am nächsten ist, mit einer Kante oder Ecke berühren, nie mit einer Fassade. Am nächsten: { $closest }.
 
 ## Auswahl
 
