@@ -87,7 +87,7 @@ words-plan = Die Stapel, die nächsten zuerst: Höhe und was obenauf liegt.
 words-stack = { $square } { $height } hoch, { $top }
 words-key = { $key }, { $vp } SP. Von oben nach unten: { $rows }.
 words-now = Stand: { $state }
-words-blank = frei
+words-blank = leer
 words-row = { $row }: { $sites }.
 words-columns = C1, C2 und C3 sind die Spalten, von links nach rechts.
 words-block = { $block }: { $shape }.
@@ -254,7 +254,7 @@ save-not-yet = Noch nichts zu speichern: Das Spiel wird nach jeder Aktion gespei
 record-later = Die Aufzeichnung enthält Geheimnisse: Du bekommst sie erst, wenn das Spiel aus ist.
 record-failed = { $file } lässt sich nicht schreiben: { $reason }.
 record-written = Das Spiel ist aufgezeichnet in { $file }. Zum Prüfen: blockandkey replay { $file }
-bye = Auf Wiedersehen.
+bye = Bis bald!
 bye-saved = Das Spiel ist gespeichert. Nächstes Mal kannst du es fortsetzen.
 output-closed = Die Ausgabe wurde geschlossen. Das Spiel ist bis zur letzten Aktion gespeichert.
 
