@@ -33,7 +33,7 @@ bot-what-trainee = Spielt zufällig, sichert aber, was er sieht.
 bot-what-researcher = Nimmt das Beste, was er gleich sieht. Gut für den Anfang.
 bot-what-field-director = Wägt ab, was jede Möglichkeit bringt, einen Spielzug voraus.
 bot-what-dig-director = Plant zwei eigene Spielzüge voraus.
-bot-what-expert = Probiert im Kopf viele Partien durch. Der Stärkste.
+bot-what-expert = Spielt im Kopf viele Möglichkeiten durch. Der Stärkste.
 bots-preparing = Die stärkeren Bots werden vorbereitet: ein, zwei Minuten, nur einmal.
 
 ## Startseite
@@ -328,7 +328,7 @@ audit-commit = Zu Beginn zugesagt
 audit-seed = Startwert
 audit-salt = Salt
 audit-seen = Dieser Browser kannte die Zusage vor dem Ende und hat Startwert und Salt daran geprüft.
-audit-unseen = Dieser Browser sah die Partie erst nach ihrem Ende und kennt die Zusage nur vom Server.
+audit-unseen = Dieser Browser sah das Spiel erst nach seinem Ende und kennt die Zusage nur vom Server.
 audit-how = Ob jede Karte und jeder Block aus dem Startwert folgt, prüft, wer die Aufzeichnung speichert und dies aufruft:
 ranks-title = Die Ränge
 rank-from = ab { $least } SP
