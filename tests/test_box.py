@@ -1,18 +1,18 @@
 """The box as data: a set may tell where things lie and who sits where (PROTOCOL 2, docs/sets.md)."""
 
-import copy
 import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from boxes import ONE_BY_ONE, OTHER, boxed
 from games import CHOOSERS, Chooser, do, table, temple, whole_game
 
 from blockandkey.blocks import Colour
 from blockandkey.box import PLAYERS, STANDARD_BOX, Box, Line, box_data, faults_of_box, parse_box
 from blockandkey.chance import Keyed
-from blockandkey.components import ComponentSet, InvalidSet, parse_set, read_set, set_data, shipped_set
+from blockandkey.components import InvalidSet, read_set, set_data, shipped_set
 from blockandkey.game import legal_actions, new_game
 from blockandkey.geometry import Seat, Square, format_square
 from blockandkey.playback import verify
@@ -21,24 +21,6 @@ from blockandkey.solo import closest
 from blockandkey.state import IllegalAction, Phase, line_blocks
 
 Data = dict[str, Any]
-
-# Every entry differs from ours.
-OTHER: Data = {
-    "core": {"1": "c3", "2": "d4", "3": "d5", "4": "e5"},
-    "seats": {"2": ["north", "south"], "3": ["east", "south", "west"]},
-    "corners": ["h1", "a1", "a8", "h8"],
-    "sites": [[9, 5, 1], [2, 8, 6], [7, 3, 4]],
-    "ring": ["white", "brown", "grey", "green"],
-}
-ONE_BY_ONE = [{name: value} for name, value in OTHER.items()]
-
-
-def boxed(box: Data = OTHER) -> ComponentSet:
-    """The standard Keys with another box."""
-    data = set_data(shipped_set("standard")) | {"name": "boxed", "box": copy.deepcopy(box)}
-    del data["sha256"]
-    return parse_set(data, "boxed")
-
 
 # As data
 
