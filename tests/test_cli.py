@@ -38,18 +38,8 @@ def test_help_has_an_example(command: str) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_simulate_writes_records_that_replay_verifies(players: int, tmp_path: Path) -> None:
-    wrote = run(
-        "simulate",
-        "--players",
-        str(players),
-        "--games",
-        "2",
-        "--bot",
-        "researcher",
-        "--records",
-        "out.jsonl",
-        cwd=tmp_path,
-    )
+    asked = f"simulate --players {players} --games 2 --bot researcher --records out.jsonl"
+    wrote = run(*asked.split(), cwd=tmp_path)
     assert wrote.returncode == 0, wrote.stderr
     checked = run("replay", "out.jsonl", "--json", cwd=tmp_path)
     assert json.loads(checked.stdout) == {"records": 2, "verified": True, "unchecked": {}}
