@@ -679,7 +679,7 @@ def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) ->
     second = Terminal(command(tmp_path, ["human"]))
     terminals.append(second)
     offer = second.read_until("n begins anew: ")
-    assert re.search(r"^1  .*human, greedy, turn 1$", offer, re.MULTILINE)
+    assert re.search(r"^1  .*human, researcher, turn 1$", offer, re.MULTILINE)
     assert "n for a new game" in second.type("x", "n begins anew: ")
     screen = second.type("", "> ")
     assert "(places" in screen
@@ -792,4 +792,4 @@ def test_what_cannot_start_says_why_in_one_line(
 def test_bots_play_and_are_told_in_words(tmp_path: Path) -> None:
     ran = piped(tmp_path, ["researcher", "random", "human"], "\n1\n1\n1\n1\n", plain=True)
     assert ran.returncode == 0
-    assert re.search(r"^\* North \(greedy\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)
+    assert re.search(r"^\* North \(researcher\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)
