@@ -492,7 +492,7 @@ def test_small_routes(server: Process) -> None:
         assert client.get("/api/sets").json()[0]["name"] == "standard"
         assert len(client.get("/api/sets/standard").json()["keys"]) == 48
         assert client.get("/api/lan").json() == {"open": False, "may": False, "addresses": []}
-        toml = (ROOT / "blockandkey" / "sets" / "standard-1.toml").read_text()
+        toml = (ROOT / "blockandkey" / "sets" / "standard.toml").read_text()
         checked = client.post("/api/sets/check", json={"toml": toml})
         assert len(checked.json()["set"]["keys"]) == 48
 
