@@ -9,9 +9,9 @@ from blockandkey.geometry import Seat
 from blockandkey.observe import observe
 from blockandkey.record import Step
 from blockandkey.state import Bury, Claim, Discard, PlaceCore, Position, TakeLine
-from blockandkey.terminal.desk import Complaint
 from blockandkey.terminal.placing import Placing
-from blockandkey.texts import Texts, block_names, log_lines
+from blockandkey.terminal.vocabulary import Complaint, typed
+from blockandkey.texts import Texts, block_names, key_name, log_lines
 
 CHOICES = (PlaceCore, TakeLine, Position, Discard, Bury)  # worth asking about; claims and draws speak for themselves
 
@@ -24,7 +24,7 @@ class Advice(Placing):
         if not self.is_asked:
             raise Complaint("game-over" if self.game.is_over else "turn-over")
         action, reasons = hint(self.seen(), legal_actions(self.game.state))
-        self.say(self.texts("hint", action=str(action)))
+        self.say(self.texts("hint", action=typed(self.texts, action)))
         self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
 
     def why_bot(self) -> None:
@@ -71,7 +71,7 @@ def _sentence(texts: Texts, reason: Reason, names: Mapping[Seat, str]) -> str:
     unseen = reason.kind == "buries" and reason.key is None
     return texts(
         f"because-{reason.kind}{'-fewer' if fewer else '-unseen' if unseen else ''}",
-        key=reason.key or "",
+        key=key_name(texts, reason.key) if reason.key else "",
         vp=reason.vp or 0,
         squares=reason.squares or 0,
         faces=abs(reason.faces or 0),

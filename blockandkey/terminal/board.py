@@ -13,8 +13,9 @@ from blockandkey.geometry import WIDTH, Cell, Seat, Square, ViewSquare
 from blockandkey.observe import Observation, SeenPlayer
 from blockandkey.scoring import FACES_A_POINT, RANKS, Score
 from blockandkey.solo import TURNS
-from blockandkey.state import PlaceCore, State
+from blockandkey.state import Line, PlaceCore, State
 from blockandkey.temple import Temple, bit
+from blockandkey.terminal.vocabulary import typed_block
 from blockandkey.texts import Texts, view_place
 from blockandkey.turn import TRIGGER
 from blockandkey.views import BLANK, View, missing, turns, view
@@ -70,14 +71,15 @@ class Board(Protocol):
         """Lines of the yard to choose from, under a table that shows the yard."""
         ...
 
-    def letters(self) -> str:
-        """The text that explains how things are shown."""
+    def letters(self) -> Sequence[str]:
+        """The texts that explain how things are shown."""
         ...
 
 
 # What both ways of showing need
 
 NOTHING = View((0, 0, 0, 0), 0)
+ROWS_OF_YARD, COLUMNS_OF_YARD = (Line.R1, Line.R2, Line.R3), (Line.C1, Line.C2, Line.C3)
 
 
 def seat_of(seen: Observation) -> Seat:
@@ -220,7 +222,7 @@ def by_colour(texts: Texts, blocks: Sequence[Block]) -> str:
 
 def typed_names(texts: Texts, blocks: Sequence[Block]) -> str:
     """Blocks as they are typed."""
-    return ", ".join(map(str, blocks)) or texts("supply-empty")
+    return ", ".join(typed_block(texts, block) for block in blocks) or texts("supply-empty")
 
 
 def key_line(texts: Texts, seen: Observation, key: Key, now: Callable[[str], str] = str) -> str:

@@ -1,6 +1,6 @@
 """The player's desk: what the commands know of the game, and how they read the words that a player types."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,17 +14,19 @@ from blockandkey.temple import Temple
 from blockandkey.terminal.board import Board, Drawing, seat_of
 from blockandkey.terminal.saves import Game
 from blockandkey.terminal.spots import Spot, format_cells, parse_spot
-from blockandkey.texts import Texts, block_name, log_lines
+from blockandkey.terminal.vocabulary import (
+    Complaint,
+    Named,
+    begins_word,
+    block_words,
+    meant,
+    quoted,
+    typed_block,
+)
+from blockandkey.texts import Texts, block_name, key_name, log_lines
 from blockandkey.turn import claimable_keys
 
-Name = TypeVar("Name", bound=str)
-
-
-class Complaint(Exception):
-    """Something typed that can't be done; carries the text to answer with."""
-
-    def __init__(self, id: str, **arguments: str | int) -> None:
-        self.id, self.arguments = id, arguments
+T = TypeVar("T")
 
 
 class Leave(Exception):
@@ -114,7 +116,7 @@ class Desk:
             arguments = {
                 "corner": corner,
                 "block": name,
-                "key": state.drew.id,
+                "key": key_name(self.texts, state.drew.id),
                 "closest": self.closest_names(state.drew.stars),
             }
             return self.texts("phase-ancients", site=state.drew.pips, **arguments)
@@ -127,16 +129,21 @@ class Desk:
     def _wanted_action(self) -> str:
         blocks = self.own_blocks()
         if blocks:
-            return self.texts("phase-action", block=str(blocks[0]))
+            return self.texts("phase-action", block=typed_block(self.texts, blocks[0]))
         return self.texts("phase-excavate" if any(self.game.state.yard) else "phase-pass")
 
     def closest_names(self, stars: int) -> str:
         """The blocks closest to a corner, and where they stand."""
-        temple = self.temple()
-        names = {placed.board: f"{placed.block} ({format_cells(placed.cells)})" for placed in temple.blocks}
+        temple, names = self.temple(), {}
+        for placed in temple.blocks:
+            names[placed.board] = f"{typed_block(self.texts, placed.block)} ({format_cells(placed.cells)})"
         return ", ".join(names.get(board, self.texts("core-cube")) for board in closest(temple, stars))
 
     # What words mean
+
+    def meant(self, word: str, things: Iterable[T], named: Named[T], complaint: str, **arguments: str | int) -> T:
+        """The thing that a word names; complains."""
+        return meant(self.texts, word, things, named, complaint, **arguments)
 
     def keys_meant(self, words: list[str]) -> tuple[str, ...]:
         """The Keys that words name, in the order of the hand; those that can be claimed come before others."""
@@ -145,26 +152,12 @@ class Desk:
 
     def key_meant(self, word: str, first: Sequence[str]) -> str:
         """The Key that a word names: one of the `first` if it fits any of them, else one of the hand."""
-        fits = any(id.lower().startswith(word.lower()) for id in first)
-        return one_of(word, first if fits else [key.id for key in self.seen().hand], "bad-key")
+        fits = any(begins_word(word, (id, key_name(self.texts, id))) for id in first)
+        return self.meant(word, first if fits else [key.id for key in self.seen().hand], key_name, "bad-key")
 
     def block_meant(self, word: str, among: Sequence[Block]) -> Block:
         """A block by its name, the beginning of it, its shape, or letter and shape, if only one is meant."""
-        low = word.lower()
-        found = [b for b in among if low == str(b).lower()] or [
-            b
-            for b in among
-            if str(b).lower().startswith(low)
-            or low == b.shape.lower()
-            or low.replace("-", "") == f"{b.colour.letter}{b.shape}".lower()
-        ]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Complaint("unclear", word=quoted(word), options=", ".join(map(str, found[:8])))
-        if among is BLOCKS:
-            raise Complaint("bad-block-any", word=quoted(word))
-        raise Complaint("bad-block", word=quoted(word), blocks=", ".join(map(str, among)) or self.texts("none"))
+        return self.meant(word, among, block_words, "bad-block-any" if among is BLOCKS else "bad-block")
 
     def any_block_meant(self, word: str) -> Block:
         """A block of the supply if the word fits one, else any of the forty."""
@@ -174,23 +167,6 @@ class Desk:
             if complaint.id == "unclear":
                 raise
         return self.block_meant(word, BLOCKS)
-
-
-def one_of(word: str, names: Sequence[Name], complaint: str, **arguments: str | int) -> Name:
-    """The name that a word is or begins; complains if there is none, or several."""
-    low = word.lower()
-    found = [name for name in names if name.lower() == low] or [n for n in names if n.lower().startswith(low)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Complaint("unclear", word=quoted(word), options=", ".join(found))
-    raise Complaint(complaint, word=quoted(word), options=", ".join(names), **arguments)
-
-
-def quoted(word: str) -> str:
-    """What was typed, short and harmless to a terminal."""
-    shown = "".join(c if c.isprintable() else "?" for c in word)
-    return shown if len(shown) <= 30 else shown[:29] + "…"
 
 
 def spot_meant(word: str) -> Spot:

@@ -17,7 +17,7 @@ from blockandkey.geometry import SEATS_OF, InvalidText, Seat
 from blockandkey.state import Phase
 from blockandkey.terminal.board import Board, Drawing, final_scores, round_of
 from blockandkey.terminal.commands import Commands
-from blockandkey.terminal.desk import Complaint, Leave, quoted
+from blockandkey.terminal.desk import Leave
 from blockandkey.terminal.pictures import ROWS, Pictures
 from blockandkey.terminal.saves import (
     HUMAN,
@@ -31,6 +31,7 @@ from blockandkey.terminal.saves import (
     unfinished,
 )
 from blockandkey.terminal.sitters import Sitters
+from blockandkey.terminal.vocabulary import Complaint, begins_word, command_words, exactly, quoted
 from blockandkey.terminal.words import Words
 from blockandkey.texts import Texts
 
@@ -162,11 +163,12 @@ class Screen:
         readline = self._readline
 
         def complete(start: str, index: int) -> str | None:
+            before = readline.get_line_buffer().encode()[: readline.get_begidx()].decode(errors="replace")  # bytes
             try:
-                words = desk.complete(readline.get_line_buffer()[: readline.get_begidx()].split())
+                words = desk.complete(before.split())
             except (Complaint, InvalidText):
                 words = []
-            fitting = [word for word in words if word.startswith(start)]
+            fitting = [word for word in words if begins_word(start, [word])]
             return f"{fitting[index]} " if index < len(fitting) else None
 
         readline.set_completer(complete)
@@ -360,7 +362,8 @@ class Session:
         name = self.texts(f"seat-{seat}")
         self.screen.show([] if self.screen.can_clear else [self.texts("curtain-plain")])
         self._teach(seat)
-        if self.screen.ask(self.texts("curtain", seat=name)).strip().lower() == "quit":
+        answer = self.screen.ask(self.texts("curtain", seat=name)).strip()
+        if exactly(self.texts, answer, ["quit"], command_words):
             raise Leave
 
     def _hand_over(self) -> None:

@@ -64,6 +64,7 @@ core-note = Each player sees the side that faces their seat.
 core-note-alone = Alone, only the south side counts: of each pair, take either.
 core-order = To type one: core, then north east south west.
 key-title = { $key } { $vp }VP
+key-title-short = { $key } { $vp }
 key-lacks-short = { $count ->
     [0] shows
    *[other] lacks { $count }
@@ -90,6 +91,7 @@ words-row = { $row }: { $sites }.
 words-columns = Columns C1, C2 and C3 run from left to right.
 words-block = { $block }: { $shape }.
 words-shape = { $shape }: { $looks }.
+words-letters = A colour may be typed as a letter: { $letters }.
 
 ## What to do
 
@@ -182,7 +184,7 @@ bad-colour = “{ $word }” is no colour: { $options }.
 bad-line = “{ $word }” is no line of the yard: { $options }.
 bad-altar = “{ $word }” is no altar: { $options }.
 bad-key = “{ $word }” isn't in your hand: { $options }.
-bad-block = “{ $word }” isn't one of these blocks: { $blocks }.
+bad-block = “{ $word }” isn't one of these blocks: { $options }.
 bad-block-any = “{ $word }” is no block. A block reads like green-L4.
 bad-cell = “{ $word }” is no cell. A cell reads like d4.1: file a-h, rank 1-8, level 1-6.
 bad-seat = “{ $word }” is no seat: { $options }.
@@ -329,3 +331,54 @@ help-end =
     one more turn. You score your Keys, and 1 VP for every three faces of your Enigma's colour in your
     own view.
 help-ranks = Alone the game ends after eleven turns, and your points give a rank: { $ranks }.
+
+## What is typed: the first word of each is shown, the others are understood too
+
+type-core = core
+type-take = take excavate
+type-discard = discard
+type-position = position place
+type-claim = claim
+type-draw = draw
+type-aside = aside
+type-bury = bury
+type-ancients = ancients
+type-pass = pass
+type-table = table
+type-view = view
+type-plan = plan
+type-keys = keys
+type-supply = supply
+type-yard = yard
+type-players = players
+type-bag = bag
+type-score = score
+type-log = log
+type-places = places where
+type-try = try
+type-why = why
+type-hint = hint
+type-undo = undo
+type-save = save
+type-record = record
+type-help = help ?
+type-quit = quit exit
+type-all = all
+type-none = none
+type-claims = claims claim
+topic-start = start
+topic-turn = turn
+topic-placing = placing
+topic-claiming = claiming
+topic-enigma = enigma
+topic-solo = solo
+topic-shapes = shapes
+topic-letters = letters
+topic-end = end
+sign-white = W
+sign-grey = Y
+sign-brown = B
+sign-green = G
+sign-core = C
+sign-row = R
+sign-column = C
