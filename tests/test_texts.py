@@ -23,6 +23,7 @@ from blockandkey.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, cho
 PACKAGE = LOCALES.parent
 MODULES = (
     "play",
+    "screen",
     "commands",
     "looking",
     "advice",

@@ -1,15 +1,17 @@
 """The player's desk: what the commands know of the game, and how they read the words that a player types."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
 from blockandkey.blocks import BLOCKS, Block, Shape, orientation_of
-from blockandkey.geometry import SEATS_OF, Cells, InvalidText, Seat
+from blockandkey.geometry import SEATS, SEATS_OF, Cells, InvalidText, Seat
 from blockandkey.observe import Observation, observe
 from blockandkey.placement import placements
+from blockandkey.record import Step
 from blockandkey.solo import ancients_options, ancients_site, closest
-from blockandkey.state import Action, Phase
+from blockandkey.state import Action, Claim, Phase
 from blockandkey.temple import Temple
 from blockandkey.terminal.board import Board, Drawing, seat_of
 from blockandkey.terminal.saves import Game
@@ -71,6 +73,22 @@ class Desk:
         """The game as the player may know it."""
         return observe(self.game.state, self.viewer)
 
+    @property
+    def views(self) -> tuple[Seat, ...]:
+        """The seats from which the player may look: with strict perspective only their own (RULES 9.4)."""
+        return (self.viewer,) if self.game.strict and self.viewer else SEATS
+
+    def shown_claims(self) -> dict[Seat, Step]:
+        """The claims of others since the player last acted; each may be looked at from the side that made it."""
+        found: dict[Seat, Step] = {}
+        for step in reversed(self.game.steps):
+            seat = step.before.player.seat
+            if seat is self.viewer:
+                break
+            if isinstance(step.action, Claim) and step.action.keys:
+                found.setdefault(seat, step)
+        return found
+
     def temple(self) -> Temple:
         """The temple; complains if the Core Cube isn't placed."""
         if self.game.state.temple is None:
@@ -90,7 +108,7 @@ class Desk:
 
     def trial(self, action: Action) -> Game:
         """The game as it would go on; raises IllegalAction."""
-        trial = Game(self.game.seats, self.game.components, self.game.seed, self.game.language, [*self.game.steps])
+        trial = replace(self.game, steps=[*self.game.steps])
         trial.play(action)
         return trial
 

@@ -10,7 +10,7 @@ from blockandkey.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore
 from blockandkey.terminal.advice import Advice
 from blockandkey.terminal.board import Choice, Drawing, final_scores, other_line, seat_of, typed_names, view_from
 from blockandkey.terminal.vocabulary import Complaint, line_words, seat_words, typed, typed_block
-from blockandkey.texts import block_names, key_name
+from blockandkey.texts import block_names, key_name, log_lines
 
 WIDE = 80  # columns of a small terminal
 
@@ -29,7 +29,13 @@ class Looking(Advice):
     def view(self, words: list[str]) -> None:
         """`view west`: what is seen from a seat, one's own unless another is named."""
         seat = self.meant(words[0], SEATS, seat_words, "bad-seat") if words else seat_of(self.seen())
-        self.show(self.board.view(view_from(self.game.state.temple, seat), seat))
+        if seat in self.views:
+            self.show(self.board.view(view_from(self.game.state.temple, seat), seat))
+        elif step := self.shown_claims().get(seat):
+            self.show(self.board.view(view_from(step.after.temple, seat), seat))
+            self.show(list(log_lines(self.texts, step, self.viewer, self.names())))
+        else:
+            raise Complaint("strict-view")
 
     def plan(self, words: list[str]) -> None:
         """`plan`: the stacks from above."""

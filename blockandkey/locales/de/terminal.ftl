@@ -175,6 +175,9 @@ score-other = { $who }: { $vp } SP aus Schlüsseln.
 log-empty = Es ist noch nichts geschehen.
 no-hand = Hier liegt keine Hand offen.
 no-temple = Der Zentralblock liegt noch nicht.
+strict-on = In diesem Spiel bleiben alle bei ihrer eigenen Perspektive: Von einer anderen Seite sieht man nur, um gesicherte Schlüssel zu prüfen.
+strict-view = In diesem Spiel bleiben alle bei ihrer eigenen Perspektive. Von einer anderen Seite siehst du nur, solange ein dort gesicherter Schlüssel gezeigt wird.
+strict-check = Bis du handelst, kannst du prüfen, was gesichert wurde: { $commands }.
 
 ## Was nicht zu verstehen ist
 

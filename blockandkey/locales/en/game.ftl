@@ -169,6 +169,7 @@ because-nothing = There is nothing else to do.
 why-seen = Its hand is secret while the game goes on: this is what can be seen.
 why-unseen = Its reason lies in its hand, which is secret while the game goes on.
 why-whole = The game is over: this is what it knew.
+why-strict = At this table everyone keeps to their own side: what others see isn't told.
 
 ## Scores
 

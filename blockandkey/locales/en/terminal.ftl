@@ -173,6 +173,9 @@ score-other = { $who }: { $vp } VP from Keys.
 log-empty = Nothing has happened yet.
 no-hand = Nobody's hand is open here.
 no-temple = The Core Cube isn't placed yet.
+strict-on = In this game everyone keeps to their own side: nobody looks from another's but to check a claim.
+strict-view = In this game everyone keeps to their own side. You can look from another's only while a claim made there is shown.
+strict-check = Until you act you can check what was claimed: { $commands }.
 
 ## What can't be understood
 

@@ -189,6 +189,7 @@ because-nothing = Il n’y a rien d’autre à faire.
 why-seen = Sa main reste secrète pendant la partie : voici ce que tout le monde peut voir.
 why-unseen = La raison est dans sa main, secrète pendant la partie.
 why-whole = La partie est finie : voici ce qu’il savait.
+why-strict = À cette table, chacun s’en tient à son point de vue : ce que voient les autres n’est pas dit.
 
 ## Points
 

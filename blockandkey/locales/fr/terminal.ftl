@@ -208,6 +208,9 @@ score-other = { $who } : { $vp } PV de Clés.
 log-empty = Il ne s’est encore rien passé.
 no-hand = Aucune main n’est visible ici.
 no-temple = Le Bloc Central n’est pas encore placé.
+strict-on = Dans cette partie, chacun s’en tient à son point de vue : on ne regarde d’un autre côté que pour vérifier une Clé validée.
+strict-view = Dans cette partie, chacun s’en tient à son point de vue. Vous ne regardez d’un autre côté que tant qu’une Clé validée de là est montrée.
+strict-check = Jusqu’à votre action, vous pouvez vérifier les Clés validées : { $commands }.
 
 ## Ce qui n’est pas compris
 
