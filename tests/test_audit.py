@@ -12,7 +12,10 @@ from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, Process, Talk, bearer, wi
 
 from blockandkey.arena import simulate
 from blockandkey.cli.main import main
-from blockandkey.record import InvalidRecord, audit, commitment, replay, write
+from blockandkey.fair import commitment
+from blockandkey.fields import InvalidRecord
+from blockandkey.playback import audit, replay
+from blockandkey.record import write
 
 Data = dict[str, Any]
 CORE = "core white grey brown green"

@@ -11,7 +11,7 @@ import pytest
 from houses import OPEN, PEOPLE, RANDOM, Data, Desk, Process, bearer, opened, within
 from pydantic import ValidationError
 
-from blockandkey.geometry import SEATS_OF
+from blockandkey.box import STANDARD_BOX
 from blockandkey.observe import Observation
 from blockandkey.server import chat
 from blockandkey.server.room import Room
@@ -19,7 +19,7 @@ from blockandkey.server.seen import PhraseName
 from blockandkey.server.store import Stored
 from blockandkey.server.wire import TEXT_LENGTH, Command
 
-ANN, BEN = (seat.value for seat in SEATS_OF[2])
+ANN, BEN = (seat.value for seat in STANDARD_BOX.seats_of(2))
 SECRET = "Xyzzy, plugh"
 
 

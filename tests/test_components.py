@@ -35,7 +35,7 @@ STANDARD = shipped_set("standard", 1)
 @pytest.fixture
 def data() -> Data:
     """A sound set, to be spoilt."""
-    sound = copy.deepcopy(set_data(STANDARD))
+    sound = copy.deepcopy(set_data(STANDARD)) | {"name": "own"}
     del sound["sha256"]
     return sound
 

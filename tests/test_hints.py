@@ -20,7 +20,8 @@ from blockandkey.components import Level, shipped_set
 from blockandkey.game import legal_actions
 from blockandkey.geometry import SEATS, Seat
 from blockandkey.observe import Observation, observe
-from blockandkey.record import replay, write
+from blockandkey.playback import replay
+from blockandkey.record import write
 from blockandkey.server.judge import acted
 from blockandkey.server.room import Room
 from blockandkey.server.show import whole_reasons

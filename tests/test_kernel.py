@@ -13,6 +13,7 @@ pytest.importorskip("numba")
 import numpy as np
 
 from blockandkey.blocks import SHAPES
+from blockandkey.box import STANDARD_BOX
 from blockandkey.components import Level, shipped_set
 from blockandkey.game import legal_actions, new_game, outcome, play
 from blockandkey.geometry import SEATS, ViewSquare
@@ -78,10 +79,10 @@ def test_games_are_equal_step_by_step(players: int) -> None:
             hand = state.player.hand
             count = answers.legal_actions(game, KEYS, actions)
             expected = legal_actions(state)
-            assert actions[:count].tolist() == [convert.encode(a, hand) for a in expected]
-            assert [convert.decode(int(a), hand) for a in actions[:count]] == expected
+            assert actions[:count].tolist() == [convert.encode(a, hand, STANDARD_BOX) for a in expected]
+            assert [convert.decode(int(a), hand, STANDARD_BOX) for a in actions[:count]] == expected
             if action:
-                answers.play(game, convert.encode(action, hand), KEYS)
+                answers.play(game, convert.encode(action, hand, STANDARD_BOX), KEYS)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -94,7 +95,7 @@ def test_a_random_game_is_played_alike_by_the_core(players: int) -> None:
         chance = Twin(seed)
         state = new_game(players, chance)
         for action in actions[:count]:
-            state = play(state, convert.decode(int(action), state.player.hand), chance)
+            state = play(state, convert.decode(int(action), state.player.hand, STANDARD_BOX), chance)
         assert state.phase is Phase.OVER
         assert_same(game, state, chance)
         ends = [score.total for score in outcome(state).scores]
@@ -104,7 +105,7 @@ def test_a_random_game_is_played_alike_by_the_core(players: int) -> None:
 def test_placements_of_every_shape_are_equal() -> None:
     spots, ends = np.empty(layout.MOST_ACTIONS, dtype=np.int64), np.empty(10, dtype=np.int64)
     for state in some_states():
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         answers.all_spots(game, spots, ends)
         start = 0
         for shape, end in zip(SHAPES, ends.tolist(), strict=True):
@@ -116,7 +117,7 @@ def test_placements_of_every_shape_are_equal() -> None:
 def test_views_and_designs_are_equal_for_every_seat() -> None:
     found = np.empty(400, dtype=np.uint64)
     for state in some_states(every=17):
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, seat in enumerate(SEATS):
             seen = view(state.temple, seat)
             first = layout.SHEETS + 4 * number
@@ -144,7 +145,7 @@ def test_a_design_of_many_squares_is_counted_in_full() -> None:
     large = replace(SET.keys[-1], design=NOWHERE)
     keys = key_tables(replace(SET, keys=(*SET.keys[:-1], large)))
     for state in some_states(every=61):
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, seat in enumerate(SEATS):
             first = layout.SHEETS + 4 * number
             lack = answers.squares_lacking(game.boards[first : first + 4], keys, 47)
@@ -154,12 +155,12 @@ def test_a_design_of_many_squares_is_counted_in_full() -> None:
 def test_8_4_placements_of_the_ancients_are_equal() -> None:
     spots = np.empty(4096, dtype=np.int64)
     for state in some_states(every=29):
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, shape in enumerate(SHAPES):
             for stars in (1, 2, 3, 4):
-                count = answers.all_corner_spots(game, number, stars, spots)
+                count = answers.all_corner_spots(game, KEYS, number, stars, spots)
                 found = [convert.cells_of(int(spot)) for spot in spots[:count]]
-                assert found == ancients_placements(state.temple, shape, stars)
+                assert found == ancients_placements(state.temple, shape, STANDARD_BOX.corner(stars))
 
 
 def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:

@@ -31,8 +31,11 @@ from positions import SOAK, examples
 
 from blockandkey.blocks import BLOCKS
 from blockandkey.components import ALTARS, Level, read_set
+from blockandkey.fair import commitment
+from blockandkey.fields import InvalidRecord
 from blockandkey.game import new_game, play
-from blockandkey.record import FORMAT, InvalidRecord, Step, commitment, replay, verify, write
+from blockandkey.playback import replay, verify
+from blockandkey.record import FORMAT, Step, write
 from blockandkey.state import Action, Aside, Bury, Draw, Phase, PlaceAncients, State, TakeLine, parse_action
 
 Record = dict[str, Any]

@@ -17,7 +17,8 @@ from blockandkey.chance import Keyed
 from blockandkey.components import key_data
 from blockandkey.game import legal_actions, new_game, play
 from blockandkey.observe import observe, view_data
-from blockandkey.record import Step, verify, write
+from blockandkey.playback import verify
+from blockandkey.record import Step, write
 from blockandkey.server.errors import Refused
 from blockandkey.server.judge import acted, created
 from blockandkey.server.message import message

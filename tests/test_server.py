@@ -23,7 +23,7 @@ from websockets.typing import Origin
 
 from blockandkey.cli.play import play_in_browser
 from blockandkey.geometry import InvalidText
-from blockandkey.record import verify
+from blockandkey.playback import verify
 from blockandkey.server import wire
 from blockandkey.server.errors import CODES, Refused
 from blockandkey.server.lan import Door

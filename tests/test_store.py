@@ -22,7 +22,7 @@ from postgres import Cluster
 from sqlalchemy import Connection, event
 
 from blockandkey.geometry import InvalidText
-from blockandkey.record import replay
+from blockandkey.playback import replay
 from blockandkey.server import migrations, schema
 from blockandkey.server.errors import Refused
 from blockandkey.server.store import Due, Lost, Store, Stored

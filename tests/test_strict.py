@@ -50,7 +50,7 @@ def go_on(desk: Commands) -> None:
 
 def test_9_4_only_ones_own_side_is_shown() -> None:
     desk = desk_of(strict=True)
-    while desk.game.state.turn < 3:
+    while desk.game.state.turn < 3 or desk.game.steps[-1].before.player.seat is not Seat.SOUTH:
         go_on(desk)
     for seat in SEATS:
         told = say(desk, f"view {seat}")
@@ -100,7 +100,7 @@ def test_9_4_why_tells_of_no_other_view(strict: bool) -> None:
     while not desk.game.is_over:
         go_on(desk)
         step = desk.game.steps[-1]
-        if step.before.player.seat is Seat.EAST and isinstance(step.action, CHOICES):
+        if step.before.player.seat is Seat.EAST and isinstance(step.action, (*CHOICES, Claim)):
             told += say(desk, "why")
     told += say(desk, "why")
     of_east = re.compile(r"Shows East|from East|short\.|Sets .* back|as near as it was|Enigma's colour")

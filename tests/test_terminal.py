@@ -19,13 +19,15 @@ from textwrap import wrap
 import pytest
 
 from blockandkey.blocks import parse_block
+from blockandkey.box import STANDARD_BOX
 from blockandkey.chance import Keyed
 from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions, new_game
-from blockandkey.geometry import SEATS, SEATS_OF, Seat, parse_cell
+from blockandkey.geometry import SEATS, Seat, parse_cell
 from blockandkey.observe import observe
 from blockandkey.placement import RULES
-from blockandkey.record import Step, verify
+from blockandkey.playback import verify
+from blockandkey.record import Step
 from blockandkey.state import Draw, Phase, State, parse_action
 from blockandkey.temple import Temple
 from blockandkey.terminal.board import ABOVE, heading, lacking
@@ -213,7 +215,7 @@ def test_the_next_player_reads_only_open_things_in_the_log() -> None:
     game = play_out(Game(("human", "human"), STANDARD, "7", "en"))
     names = {seat: seat.value for seat in SEATS}
     for step in game.steps:
-        for viewer in (None, *SEATS_OF[2]):
+        for viewer in (None, *STANDARD_BOX.seats_of(2)):
             told = " ".join(log_lines(Texts("en"), step, viewer, names))
             drawn = re.findall(r"(?:sun|moon|star)-\d+", told) if isinstance(step.action, Draw) else []
             assert bool(drawn) is (isinstance(step.action, Draw) and viewer is step.before.player.seat)

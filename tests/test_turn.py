@@ -7,12 +7,12 @@ import pytest
 from games import FIRST, LAST, ROOF, blocks, claimed, do, hidden, key, seats_on_turn, sites, table, texts, with_player
 
 from blockandkey.blocks import BLOCKS, COLOURS
+from blockandkey.box import STANDARD_BOX, Line
 from blockandkey.chance import Keyed
 from blockandkey.components import Level
 from blockandkey.game import legal_actions, new_game, outcome, play
-from blockandkey.geometry import SEATS_OF, Seat, format_square, parse_cell, parse_view_square
-from blockandkey.state import Claim, Draw, Ended, IllegalAction, Line, Phase, PlaceCore, State, TakeLine, parse_action
-from blockandkey.temple import CORE_FACES
+from blockandkey.geometry import Seat, format_square, parse_cell, parse_view_square
+from blockandkey.state import Claim, Draw, Ended, IllegalAction, Phase, PlaceCore, State, TakeLine, parse_action
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 
@@ -55,7 +55,7 @@ class Asked:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_3_1_any_player_may_start_and_the_others_follow_clockwise(players: int) -> None:
-    seats = SEATS_OF[players]
+    seats = STANDARD_BOX.seats_of(players)
     orders = {tuple(p.seat for p in new_game(players, Keyed(str(i))).players) for i in range(60)}
     assert orders == {seats[i:] + seats[:i] for i in range(players)}
 
@@ -142,7 +142,7 @@ def test_3_3_sides_that_no_core_cube_has_are_refused(sides: str) -> None:
 )
 def test_3_4_the_draft_goes_anticlockwise_and_ends_with_the_starting_player(players: int, order: list[Seat]) -> None:
     state = replace(table(players), phase=Phase.DRAFT, on_turn=players - 1, turn=0)
-    start = play(replace(state, phase=Phase.CORE, on_turn=0, temple=None), PlaceCore(CORE_FACES[0]), FIRST)
+    start = play(replace(state, phase=Phase.CORE, on_turn=0, temple=None), PlaceCore(STANDARD_BOX.core_faces[0]), FIRST)
     assert (start.phase, start.player.seat) == (Phase.DRAFT, order[0])
     lines = ["take R1", "take C2", "take R3", "take C1"][:players]
     assert seats_on_turn(start, *lines) == order
@@ -164,8 +164,8 @@ def test_3_4_each_takes_a_line_of_three_and_the_yard_is_refilled_after_each(play
 def test_3_5_the_starting_player_has_the_first_turn_and_turns_go_clockwise() -> None:
     state = do(new_game(4, Keyed("first")), "core white grey brown green", *["take R1"] * 4)
     assert (state.phase, state.on_turn, state.turn) == (Phase.ACTION, 0, 1)
-    start = SEATS_OF[4].index(state.player.seat)
-    clockwise = [SEATS_OF[4][(start + i) % 4] for i in range(5)]
+    start = STANDARD_BOX.seats_of(4).index(state.player.seat)
+    clockwise = [STANDARD_BOX.seats_of(4)[(start + i) % 4] for i in range(5)]
     assert seats_on_turn(state, *["take R1"] * 4) == clockwise
 
 
@@ -173,7 +173,7 @@ def test_3_5_the_starting_player_has_the_first_turn_and_turns_go_clockwise() -> 
 
 
 def test_1_6_a_line_is_a_row_or_a_column_of_sites_in_reading_order() -> None:
-    told = {line.value: [site + 1 for site in line.sites] for line in Line}
+    told = {line.value: [site + 1 for site in STANDARD_BOX.sites_of(line)] for line in Line}
     rows = {"R1": [1, 2, 3], "R2": [4, 5, 6], "R3": [7, 8, 9]}
     assert told == {**rows, "C1": [1, 4, 7], "C2": [2, 5, 8], "C3": [3, 6, 9]}
 
@@ -577,7 +577,7 @@ def test_7_1_more_keys_than_needed_trigger_too(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_7_1_the_one_who_triggered_has_the_last_turn(players: int) -> None:
     state = claiming(players, TRIGGER[players] - 1)
-    seats = SEATS_OF[players]
+    seats = STANDARD_BOX.seats_of(players)
     assert seats_on_turn(state, *["take R1"] * (players - 1)) == [*seats[1:], seats[0]]
 
 

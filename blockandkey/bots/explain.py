@@ -21,14 +21,13 @@ from blockandkey.state import (
     Claim,
     Discard,
     Draw,
-    Line,
     PlaceAncients,
     PlaceCore,
     Position,
     TakeLine,
+    line_blocks,
 )
 from blockandkey.temple import CoreCube, Temple
-from blockandkey.turn import CORE_SQUARE
 from blockandkey.views import View, claimable, lacking, view
 
 KINDS = (
@@ -98,10 +97,11 @@ def _reasons(observation: Observation, action: Action, views: Collection[Seat]) 
             assert site is not None
             yield from _placing(observation, site, cells, False, views)
         case PlaceCore(faces):
-            founded = Temple.founded(CoreCube(CORE_SQUARE[len(observation.players)], faces))
+            square = observation.components.box.core_square(len(observation.players))
+            founded = Temple.founded(CoreCube(square, faces))
             yield from _nearer(observation, None, view(founded, observation.own.seat), [])
         case TakeLine(line):
-            yield from _taking(observation, _blocks(observation, line))
+            yield from _taking(observation, line_blocks(observation, line))
         case Claim(keys):
             yield from _claiming(observation, keys)
         case Discard(block):
@@ -141,7 +141,7 @@ def _open_reasons(before: Observation, action: Action, after: Observation, claim
             if before.temple is not None:
                 yield from _hidden(before, after.temple, seat)
         case TakeLine(line):
-            yield Reason("brings", blocks=_blocks(before, line))
+            yield Reason("brings", blocks=line_blocks(before, line))
         case Claim():
             for won in after.player(seat).claimed[len(before.player(seat).claimed) :]:
                 yield Reason("claims", key=won.key.id, vp=won.key.vp)
@@ -225,11 +225,6 @@ def _hidden(observation: Observation, built: Temple, own: Seat) -> Iterator[Reas
     for faces, colour, seat in sorted(found, key=lambda hidden: -hidden[0]):
         if faces:
             yield Reason("hides", faces=faces, colour=colour, seat=seat)
-
-
-def _blocks(observation: Observation, line: Line) -> tuple[Block, ...]:
-    """The blocks of a line of the yard."""
-    return tuple(block for site in line.sites if (block := observation.yard[site]))
 
 
 def _asked_for(observation: Observation) -> Counter[Colour]:

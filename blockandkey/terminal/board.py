@@ -7,13 +7,14 @@ from typing import Protocol
 from rich.text import Text
 
 from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, ORIENTATIONS_OF, SHAPES, Block, Colour, Shape
+from blockandkey.box import Line
 from blockandkey.components import Key, Level
 from blockandkey.game import outcome
 from blockandkey.geometry import WIDTH, Cell, Seat, Square, ViewSquare
 from blockandkey.observe import Observation, SeenPlayer
 from blockandkey.scoring import FACES_A_POINT, RANKS, Score
 from blockandkey.solo import TURNS
-from blockandkey.state import Line, PlaceCore, State
+from blockandkey.state import PlaceCore, State
 from blockandkey.temple import Temple, bit
 from blockandkey.terminal.vocabulary import typed_block
 from blockandkey.texts import Texts, view_place
@@ -47,7 +48,7 @@ class Board(Protocol):
         """The hand: each Key's design, worth and what it lacks."""
         ...
 
-    def yard(self, yard: Sequence[Block | None]) -> Drawing:
+    def yard(self, seen: Observation) -> Drawing:
         """The nine sites, and how their blocks look."""
         ...
 
@@ -94,7 +95,10 @@ def view_from(temple: Temple | None, seat: Seat) -> View:
 
 def lacking(seen: View, design: tuple[str, ...]) -> list[tuple[ViewSquare, Colour]]:
     """The squares that a design lacks where it lacks fewest, each with the colour it asks for."""
-    count, place = missing(seen, design)
+    found = missing(seen, design)
+    if found is None:
+        return []
+    count, place = found
     left, low = min(s.column for s in place), min(s.level for s in place)
     for rows in turns(design):
         asked = {

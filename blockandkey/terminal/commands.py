@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterable
 
 from blockandkey.blocks import BLOCKS, COLOURS, SHAPES
+from blockandkey.box import Line
 from blockandkey.components import ALTARS, NO_KEY
-from blockandkey.geometry import SEATS, SEATS_OF, format_cell
+from blockandkey.geometry import SEATS, format_cell
 from blockandkey.record import write
 from blockandkey.state import (
     Action,
@@ -15,7 +16,6 @@ from blockandkey.state import (
     Discard,
     Draw,
     IllegalAction,
-    Line,
     Pass,
     Phase,
     PlaceAncients,
@@ -310,7 +310,7 @@ class Commands(Looking):
             case "view":
                 return (seat_words(texts, seat) for seat in SEATS)
             case "supply":
-                return (seat_words(texts, seat) for seat in SEATS_OF[len(self.game.seats)])
+                return (seat_words(texts, seat) for seat in self.game.places)
             case "claim":
                 return [command(texts, ALL), command(texts, NO_KEY), *self._key_names(self.claimable())]
             case "bury":

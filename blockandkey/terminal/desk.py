@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from blockandkey.blocks import BLOCKS, Block, Shape, orientation_of
-from blockandkey.geometry import SEATS, SEATS_OF, Cells, InvalidText, Seat
+from blockandkey.box import STANDARD_BOX
+from blockandkey.geometry import SEATS, Cells, InvalidText, Seat
 from blockandkey.observe import Observation, observe
 from blockandkey.placement import placements
 from blockandkey.record import Step
@@ -58,7 +59,7 @@ class Desk:
     def names(self) -> dict[Seat, str]:
         """What the players are called: by their seats, and bots by their names too."""
         named = {}
-        for seat in SEATS_OF[len(self.game.seats)]:
+        for seat in self.game.places:
             name, bot = self.texts(f"seat-{seat}"), self.game.sitter(seat)
             named[seat] = name if seat in self.game.humans else self.texts("bot-name", seat=name, bot=bot)
         return named
@@ -130,7 +131,7 @@ class Desk:
         """Say what the phase asks for."""
         state, block = self.game.state, self.ancients_block()
         if state.drew and block:
-            corner, name = self.texts(f"corner-{state.drew.stars}"), block_name(self.texts, block)
+            corner, name = self._corner_name(state.drew.stars), block_name(self.texts, block)
             arguments = {
                 "corner": corner,
                 "block": name,
@@ -150,12 +151,17 @@ class Desk:
             return self.texts("phase-action", block=typed_block(self.texts, blocks[0]))
         return self.texts("phase-excavate" if any(self.game.state.yard) else "phase-pass")
 
+    def _corner_name(self, stars: int) -> str:
+        """The corner that so many Stars stand for; the texts have the corners in the order of the standard box."""
+        corner = self.game.state.components.box.corner(stars)
+        return self.texts(f"corner-{STANDARD_BOX.corners.index(corner) + 1}")
+
     def closest_names(self, stars: int) -> str:
         """The blocks closest to a corner, and where they stand."""
-        temple, names = self.temple(), {}
+        temple, corner, names = self.temple(), self.game.state.components.box.corner(stars), {}
         for placed in temple.blocks:
             names[placed.board] = f"{typed_block(self.texts, placed.block)} ({format_cells(placed.cells)})"
-        return ", ".join(names.get(board, self.texts("core-cube")) for board in closest(temple, stars))
+        return ", ".join(names.get(board, self.texts("core-cube")) for board in closest(temple, corner))
 
     # What words mean
 

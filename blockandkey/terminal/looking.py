@@ -4,9 +4,9 @@ from math import ceil
 
 from blockandkey.blocks import COLOURS
 from blockandkey.game import legal_actions
-from blockandkey.geometry import SEATS, SEATS_OF
+from blockandkey.geometry import SEATS
 from blockandkey.scoring import FACES_A_POINT
-from blockandkey.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore, TakeLine
+from blockandkey.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore, TakeLine, line_blocks
 from blockandkey.terminal.advice import Advice
 from blockandkey.terminal.board import Choice, Drawing, final_scores, other_line, seat_of, typed_names, view_from
 from blockandkey.terminal.vocabulary import Complaint, line_words, seat_words, typed, typed_block
@@ -56,13 +56,12 @@ class Looking(Advice):
 
     def supply(self, words: list[str]) -> None:
         """`supply east`: the blocks of a player, one's own unless another is named."""
-        seats = SEATS_OF[len(self.game.seats)]
-        seat = self.meant(words[0], seats, seat_words, "bad-seat") if words else seat_of(self.seen())
+        seat = self.meant(words[0], self.game.places, seat_words, "bad-seat") if words else seat_of(self.seen())
         self.show(self.board.blocks(self.seen().player(seat).supply))
 
     def yard(self, words: list[str]) -> None:
         """`yard`: the nine sites."""
-        self.show(self.board.yard(self.game.state.yard))
+        self.show(self.board.yard(self.seen()))
 
     def players(self, words: list[str]) -> None:
         """`players`: what is open of everybody, and the altars."""
@@ -157,7 +156,7 @@ class Looking(Advice):
         state = self.game.state
         match action:
             case TakeLine(line):
-                return block_names(self.texts, (block for site in line.sites if (block := state.yard[site])))
+                return block_names(self.texts, line_blocks(state, line))
             case Claim(keys) if keys:
                 return self.texts("note-claim", vp=sum(state.components.key(key).vp for key in keys))
             case Draw(altar) | Aside(altar):

@@ -39,7 +39,7 @@ from blockandkey.terminal.board import (
 )
 from blockandkey.terminal.vocabulary import line_words, sign, typed_block
 from blockandkey.texts import Texts, column_name, key_name
-from blockandkey.views import BLANK, View, missing
+from blockandkey.views import BLANK, View, lacking
 
 FACES = {
     Colour.WHITE: Style(color="#241A12", bgcolor="#F1EBDD", bold=True),
@@ -74,7 +74,7 @@ class Pictures:
         seat = seat_of(seen)
         eye = view_from(seen.temple, seat)
         left = [*self._view(eye, seat), *self._plan(seen.temple, seat)[:-1]]  # they share the names of their columns
-        right = [*self._hand(seen, COLUMNS - LEFT), *self._yard(seen.yard)]
+        right = [*self._hand(seen, COLUMNS - LEFT), *self._yard(seen)]
         lines = [self._heading(seen), *beside([left, right], [LEFT])]
         room = self.rows() - below - len(lines)
         supply = seen.player(seat).supply
@@ -95,7 +95,7 @@ class Pictures:
             faces = [Text(self.texts(f"colour-{colour}"), FACES[colour]) for colour in choice.faces]
             rows += beside([[Text(f"{number} ")], *([face] for face in faces)], [2, side, side, side])
         rows += [Text(line) for note in core_notes(self.texts, seen) for line in wrap(note, left - 2)]
-        yard = self._yard(seen.yard) if any(seen.yard) else []
+        yard = self._yard(seen) if any(seen.yard) else []
         return [self._heading(seen), *beside([rows, [*self._hand(seen, COLUMNS - left), *yard]], [left])]
 
     def _sides(self, seen: Observation, width: int) -> Text:
@@ -147,17 +147,18 @@ class Pictures:
         said = ((key_name(self.texts, key.id), key_line(self.texts, seen, key)) for key in seen.hand)
         return [*self._hand(seen, COLUMNS - LEFT), *(Text(f"{key}: {line}") for key, line in said if line)]
 
-    def yard(self, yard: Sequence[Block | None]) -> list[Text]:
-        return [*self._yard(yard), self._legend()]
+    def yard(self, seen: Observation) -> list[Text]:
+        return [*self._yard(seen), self._legend()]
 
-    def _yard(self, yard: Sequence[Block | None]) -> list[Text]:
+    def _yard(self, seen: Observation) -> list[Text]:
         title = self.texts("yard-title")
         first, *more = (line_words(self.texts, line) for line in COLUMNS_OF_YARD)
         start = max(5, cell_len(title) + 1)
         head = Text(title, TITLE).append(" " * (start - cell_len(title)) + first.ljust(SITE + 5 - start), FAINT)
         lines = [head.append("".join(name.ljust(SITE) for name in more).rstrip(), FAINT)]
         for row in ROWS_OF_YARD:
-            drawn = beside([self._block(yard[site], f"{site + 1} ") for site in row.sites], [SITE, SITE])
+            sites = seen.components.box.sites_of(row)
+            drawn = beside([self._block(seen.yard[site], f"{site + 1} ") for site in sites], [SITE, SITE])
             marks = [f"{line_words(self.texts, row)} ", "   ", "   "]
             lines += [Text().append(mark, FAINT).append_text(line) for mark, line in zip(marks, drawn, strict=False)]
         return lines
@@ -242,7 +243,7 @@ class Pictures:
         lines += [Text()] * (rows - len(key.design))
         if eye is None:
             return lines
-        return [*lines, Text(self.texts("key-lacks-short", count=missing(eye, key.design)[0]), FAINT)]
+        return [*lines, Text(self.texts("key-lacks-short", count=lacking(eye, key.design)), FAINT)]
 
     def _small_face(self, letter: str) -> Text:
         if letter == BLANK:

@@ -8,8 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 from blockandkey.bots import BOTS, BotFault, bot, close
+from blockandkey.box import PLAYERS
 from blockandkey.components import ComponentSet
-from blockandkey.geometry import SEATS, SEATS_OF, InvalidText, Seat
+from blockandkey.geometry import SEATS, InvalidText, Seat
 from blockandkey.state import Phase
 from blockandkey.terminal.board import Board, final_scores, round_of
 from blockandkey.terminal.commands import Commands
@@ -97,7 +98,7 @@ def run(
 
 def _check_seats(seats: list[str] | tuple[str, ...]) -> None:
     """Complain about a number of players, a bot that nobody knows, or a game without people."""
-    if len(seats) not in SEATS_OF:
+    if len(seats) not in PLAYERS:
         raise Complaint("bad-seats", count=len(seats))
     for name in seats:
         if name != HUMAN:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, assert_never
 
 from blockandkey.blocks import COLOURS, Block, Colour
+from blockandkey.box import Line
 from blockandkey.components import NO_KEY
 from blockandkey.geometry import Seat
 from blockandkey.state import (
@@ -14,7 +15,6 @@ from blockandkey.state import (
     Claim,
     Discard,
     Draw,
-    Line,
     Pass,
     PlaceAncients,
     PlaceCore,

@@ -38,7 +38,7 @@ class Words:
         lines += self.view(view_from(seen.temple, seat), seat)
         lines += self.keys(seen)
         supply = seen.player(seat).supply
-        lines += [self.texts("supply-line", blocks=typed_names(self.texts, supply)), *self._sites(seen.yard)]
+        lines += [self.texts("supply-line", blocks=typed_names(self.texts, supply)), *self._sites(seen)]
         lines += [other_line(self.texts, player, typed_names(self.texts, player.supply)) for player in others(seen)]
         return [*lines, self.texts("words-more"), self._legend()]
 
@@ -46,7 +46,7 @@ class Words:
         lines = [f"{part}." for part in heading(self.texts, seen)]
         lines += [
             *self.keys(seen),
-            *(self._sites(seen.yard) if any(seen.yard) else ()),
+            *(self._sites(seen) if any(seen.yard) else ()),
             *core_notes(self.texts, seen),
             self._legend(),
         ]
@@ -103,16 +103,16 @@ class Words:
             for letter in row
         )
 
-    def yard(self, yard: Sequence[Block | None]) -> list[str]:
-        shapes = dict.fromkeys(block.shape for block in yard if block)
+    def yard(self, seen: Observation) -> list[str]:
+        shapes = dict.fromkeys(block.shape for block in seen.yard if block)
         looks = (self.texts("words-shape", shape=shape, looks=self.texts(f"shape-{shape}")) for shape in shapes)
-        return [*self._sites(yard), *looks]
+        return [*self._sites(seen), *looks]
 
-    def _sites(self, yard: Sequence[Block | None]) -> list[str]:
+    def _sites(self, seen: Observation) -> list[str]:
         lines = [self.texts("yard-title")]
-        named = [typed_block(self.texts, block) if block else self.texts("none") for block in yard]
+        named = [typed_block(self.texts, block) if block else self.texts("none") for block in seen.yard]
         for row in ROWS_OF_YARD:
-            sites = ", ".join(f"{site + 1} {named[site]}" for site in row.sites)
+            sites = ", ".join(f"{site + 1} {named[site]}" for site in seen.components.box.sites_of(row))
             lines.append(self.texts("words-row", row=line_words(self.texts, row), sites=sites))
         return [*lines, self.texts("words-columns")]
 
