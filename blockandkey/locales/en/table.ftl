@@ -253,6 +253,7 @@ table-curtain-lower = Lower the curtain
 
 table-text = Table in words
 
+table-words-colon = :
 table-words-do = What you can do
 table-words-place = Place a block
 table-words-block = Block

@@ -10,7 +10,7 @@ colour-grey = gris
 colour-brown = marron
 colour-green = vert
 
-block = { $shape } { $colour }
+block = { $shape } { $colour }
 
 shape-I3 = trois en ligne
 shape-V3 = un coude de trois
@@ -20,8 +20,8 @@ shape-T4 = trois en ligne et un à côté du milieu, comme un T
 shape-S4 = deux paires côte à côte, décalées d’un cran, comme une marche
 shape-O4 = un carré de quatre
 shape-Y4 = un coude de trois avec un cube posé sur le coude
-shape-A4 = un coude de trois avec un cube posé sur un bout : la vis à droite, image miroir de B4
-shape-B4 = un coude de trois avec un cube posé sur un bout : la vis à gauche, image miroir de A4
+shape-A4 = un coude de trois avec un cube posé sur un bout (vis à droite, image miroir de B4)
+shape-B4 = un coude de trois avec un cube posé sur un bout (vis à gauche, image miroir de A4)
 
 ## Places, Clés, Site de Fouille
 
@@ -42,12 +42,12 @@ level-moon = Lune
 line-row = la ligne { $number }
 line-column = la colonne { $number }
 
-corner-1 = coin nord-ouest (a8)
-corner-2 = coin nord-est (h8)
-corner-3 = coin sud-est (h1)
-corner-4 = coin sud-ouest (a1)
+corner-1 = nord-ouest (a8)
+corner-2 = nord-est (h8)
+corner-3 = sud-est (h1)
+corner-4 = sud-ouest (a1)
 
-view-square = { $column } niveau { $level }
+view-square = { $column } niveau { $level }
 
 ## Pourquoi un Bloc ne peut pas tenir là
 

@@ -25,7 +25,7 @@ language = Langue
 sound = Son
 install = Installer l’application
 points = { $points } PV
-key-name = { $level } { $number }
+key-name = { $level } { $number }
 
 bot-random = Au hasard
 bot-what-random = Joue n’importe quel coup permis.
@@ -38,9 +38,9 @@ bots-preparing = Les robots les plus forts se préparent : une minute ou deux, 
 
 ## Accueil
 
-tagline = Des Ruines, plusieurs points de vue. Seul le vôtre compte.
-lede = Placez Bloc sur Bloc et retrouvez vos Clés secrètes dans ce que vous voyez de votre côté du Temple. De un à quatre joueurs.
-ways-title = Comment voulez-vous jouer ?
+tagline = Des Ruines, mille points de vue. Seul le vôtre compte.
+lede = Placez Bloc sur Bloc et retrouvez vos Clés secrètes dans ce que vous voyez de votre côté du Temple. De 1 à 4 joueurs.
+ways-title = Choisissez votre partie
 options-title = { $way } : options
 footer = Rien de ce que vous faites ici ne quitte le serveur du jeu. Ni compte, ni publicité.
 
@@ -48,7 +48,7 @@ way-solo = Mode solo
 way-solo-what = Onze tours face aux Anciens. L’idéal pour apprendre.
 way-solo-begin = Jouer en solo
 way-device = Même appareil
-way-device-what = De deux à quatre autour d’un écran. Un rideau cache vos Clés.
+way-device-what = De 2 à 4 autour d’un écran. Un rideau cache vos Clés.
 way-device-begin = Jouer ensemble
 way-friends = Entre amis
 way-friends-what = Chacun sur son téléphone ou son ordinateur, par un lien.
@@ -131,8 +131,8 @@ holder-bot = Robot : { $bot }
 
 waiting-title = { $count ->
     [0] Tout le monde est là
-    [one] Une place est encore libre
-   *[other] { $count } places sont encore libres
+    [one] Encore une place libre
+   *[other] Encore { $count } places libres
   }
 waiting-seats = À la table
 waiting-open = libre
@@ -172,10 +172,10 @@ seat-fold = Continuer sur un autre appareil
 seat-warning = Attention : qui a ce lien joue à votre place et voit vos Clés. Gardez-le pour vous.
 seat-link = Lien vers votre propre place
 
-join-title = On vous invite
+join-title = On vous invite à jouer
 join-seat = Choisissez votre place
-join-go = S’asseoir
-join-watch = Seulement regarder
+join-go = Prendre place
+join-watch = Simplement regarder
 join-full = Toutes les places sont prises.
 join-already = Vous avez déjà une place à cette table.
 join-continue = Retour à ma place
@@ -195,7 +195,7 @@ error-not_found = Cette table n’existe plus.
 error-token = Ce lien n’ouvre pas cette table. Il est peut-être coupé ou périmé.
 error-role = Ce lien ne le permet pas.
 error-creator = Seul l’hôte de la table peut faire cela.
-error-taken = Quelqu’un est déjà assis là.
+error-taken = Cette place est déjà prise.
 error-seat = Cette table n’a pas cette place.
 error-bot = Ce robot n’existe pas.
 error-set = Le fichier de Clés contient des erreurs.
@@ -237,7 +237,7 @@ undo-over = La partie est finie ; on n’annule plus rien.
 
 log-created = La table est prête.
 log-started = La partie commence.
-log-joined = { $who } s’assied.
+log-joined = { $who } prend place.
 log-left = { $who } quitte la table.
 log-away = { $who } est hors ligne. Les autres peuvent laisser un robot jouer à sa place.
 log-stand_in = Un robot remplace { $who }.
@@ -246,7 +246,7 @@ log-undone = { $who } annule sa dernière action.
 log-ended = La partie a été arrêtée avant la fin.
 log-closed = La table a été supprimée.
 log-rematch = Une revanche est lancée.
-log-named = { $seat } s’appelle désormais { $who }.
+log-named = { $seat } s’appelle désormais { $who }.
 log-seat-person = { $seat } : une personne prend la place.
 log-seat-open = La place { $seat } est libre.
 log-seat-bot = { $seat } : un robot prend la place ({ $bot }).
@@ -307,9 +307,19 @@ final-keys = { $count ->
   }
 final-key = { $key }, { $vp } PV
 final-claimed = Clés validées par { $who }
-final-enigma = { $colour }, { $faces ->
-    [one] { $faces } face
-   *[other] { $faces } faces
+final-enigma = { $faces ->
+    [one] { $colour ->
+        [blanc] { $faces } face blanche
+        [gris] { $faces } face grise
+        [vert] { $faces } face verte
+       *[other] { $faces } face { $colour }
+    }
+   *[other] { $colour ->
+        [blanc] { $faces } faces blanches
+        [gris] { $faces } faces grises
+        [vert] { $faces } faces vertes
+       *[other] { $faces } faces { $colour }
+    }
   }
 final-closed = encore face cachée
 final-hints = Conseils
@@ -334,8 +344,8 @@ audit-seen = Ce navigateur connaissait l’annonce avant la fin et y a comparé 
 audit-unseen = Ce navigateur n’a vu la partie qu’après sa fin ; il ne connaît l’annonce que par le serveur.
 audit-how = Pour vérifier que chaque carte et chaque Bloc découlent de la graine, enregistrez la partie et lancez
 ranks-title = Les rangs
-rank-from = { $least } PV et plus
-rank-range = de { $least } à { $most } PV
+rank-from = { $least } PV et plus
+rank-range = { $least } à { $most } PV
 rematch = Revanche
 rematch-solo = Rejouer
 rematch-join = Rejoindre la revanche

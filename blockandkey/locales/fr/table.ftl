@@ -3,7 +3,7 @@
 table-title = La table
 table-menu = Menu
 table-leave = Quitter la table
-table-leave-kept = la partie est conservée
+table-leave-kept = partie conservée
 table-log = Journal
 table-sound = Son
 table-tabs = Que regarder
@@ -51,8 +51,8 @@ table-cant-stand = Le Bloc ne peut pas tenir là.
 table-place = Placer
 table-cancel = Annuler
 table-placing = Placement…
-table-place-ancients = Le placer
-table-again = Reprendre le Bloc
+table-place-ancients = Placer
+table-again = Reprendre
 broken-grid-ghost = Hors du Sol du Temple : tout le Bloc doit rester sur la grille. Ramenez-le vers le centre.
 
 table-turns = Tourner le Bloc
@@ -104,7 +104,7 @@ table-discard = { $count ->
   }
 table-discard-this = Remettre le Bloc { $block } dans le sac ?
 table-altars = Autels et sac
-table-altar = { $level }s : { $count }
+table-altar = { $level }s { $count }
 table-altar-sun = plus faciles
 table-altar-moon = valent plus
 table-draw-from = { $level ->
@@ -125,7 +125,7 @@ table-bag = { $count ->
     [one] { $count } Bloc dans le sac
    *[other] { $count } Blocs dans le sac
   }
-table-bag-short = Sac : { $count }
+table-bag-short = Sac { $count }
 
 ## Clés
 
@@ -159,10 +159,10 @@ table-watching-hands = Les mains restent secrètes pendant la partie.
 
 ## Que faire maintenant
 
-table-phase-core = Tournez le Bloc Central à votre goût : le côté que vous voyez compte. Puis placez-le.
+table-phase-core = Tournez et placez le Bloc Central à votre goût : le côté que vous voyez compte.
 table-phase-draft = Prenez vos trois premiers Blocs : choisissez une ligne ou une colonne du Site de Fouille.
-table-phase-action = À vous : prenez un Bloc en main, ou choisissez une ligne ou une colonne à extraire.
-table-phase-ancients = Tour des Anciens : { $block } (emplacement { $site }), par une arête ou un angle contre le Bloc le plus proche du { $corner }, jamais par une face.
+table-phase-action = À vous : prenez un Bloc en main, ou choisissez une ligne ou colonne.
+table-phase-ancients = Anciens (emplacement { $site }) : { $block }, par arête ou angle au Bloc le plus proche du coin { $corner }.
 table-phase-aside = Aucune Clé validée : mettez-en une de côté, face cachée. De quel autel ?
 table-phase-bury = Vous pouvez défausser un Soleil ou une Lune sous son autel : choisissez, ou gardez tout.
 table-draw = { $count ->
@@ -267,6 +267,7 @@ table-curtain-lower = Baisser le rideau
 ## La version texte
 
 table-text = Version texte
+table-words-colon = {"\u00A0"}:
 table-words-do = Ce que vous pouvez faire
 table-words-place = Placer un Bloc
 table-words-block = Bloc
@@ -279,9 +280,9 @@ table-words-way = Ses cubes
 table-words-would = Votre point de vue serait : { $view }
 table-words-place-it = Placer le Bloc { $block }
 table-words-near = { $missing ->
-    [0] complète en { $place }
-    [one] il manque { $missing } case en { $place }
-   *[other] il manque { $missing } cases en { $place }
+    [0] Complète en { $place }
+    [one] Au plus près en { $place } : il y manque { $missing } case
+   *[other] Au plus près en { $place } : il y manque { $missing } cases
   }
 table-words-level = Niveau
 table-words-temple = Les Ruines vues d’en haut

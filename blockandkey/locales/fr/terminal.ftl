@@ -121,7 +121,7 @@ words-plan = Colonnes avec leur hauteur et ce qui est au sommet, votre ligne la 
 words-stack = { $square } hauteur { $height }, { $top }
 words-key = { $key }, { $vp } PV. De haut en bas : { $rows }.
 words-now = Maintenant : { $state }
-words-blank = libre
+words-blank = vide
 words-row = { $row } : { $sites }.
 words-columns = Les colonnes C1, C2 et C3 vont de gauche à droite.
 words-block = { $block } : { $shape }.
@@ -140,7 +140,7 @@ phase-claim = Quelles Clés validez-vous ? Tapez valider toutes, valider et leu
 phase-aside = Aucune Clé validée ce tour-ci : mettez de côté, face cachée, une Clé de l’autel de votre choix.
 phase-bury = Vous pouvez défausser un Soleil ou une Lune de votre main sous son autel, ou rien.
 phase-draw = Piochez une Clé.
-phase-ancients = Tour des Anciens ({ $key }) : placez leur Bloc { $block } de l’emplacement { $site }. Il doit toucher le Bloc le plus proche du { $corner } par une arête ou un angle, jamais par une face. Le plus proche : { $closest }.
+phase-ancients = Tour des Anciens ({ $key }) : placez leur Bloc { $block } de l’emplacement { $site }. Il doit toucher le Bloc le plus proche du coin { $corner } par une arête ou un angle, jamais par une face. Le plus proche : { $closest }.
 
 ## Choix
 
@@ -266,10 +266,20 @@ usage-quit = quitter : arrêter ; la partie pourra être reprise.
 
 ## Points
 
-score-enigma-cell = { $points } ({ $colour }, { $faces ->
-    [one] { $faces } face
-   *[other] { $faces } faces
-  })
+score-enigma-cell = { $faces ->
+    [one] { $colour ->
+        [blanc] { $points } ({ $faces } face blanche)
+        [gris] { $points } ({ $faces } face grise)
+        [vert] { $points } ({ $faces } face verte)
+       *[other] { $points } ({ $faces } face { $colour })
+    }
+   *[other] { $colour ->
+        [blanc] { $points } ({ $faces } faces blanches)
+        [gris] { $points } ({ $faces } faces grises)
+        [vert] { $points } ({ $faces } faces vertes)
+       *[other] { $points } ({ $faces } faces { $colour })
+    }
+  }
 score-claimed = Validées
 score-supply = Réserve
 score-tie-claimed = Égalité de points : le plus de Clés validées l’emporte.
@@ -352,7 +362,7 @@ help-enigma =
     point de vue, celles du Bloc Central comprises. La ligne du haut les compte comme elles sont maintenant.
 help-solo =
     En mode solo, onze tours. Après un tour sans Clé validée, une Clé d’un autel est mise de côté, face cachée.
-    Puis vous pouvez défausser un Soleil ou une Lune sous son autel, et vous piochez jusqu’à en avoir quatre.
+    Puis vous pouvez défausser un Soleil ou une Lune sous son autel, et vous piochez jusqu’à quatre Clés.
     La dernière Clé piochée déclenche le Tour des Anciens : ses cercles donnent un emplacement, ses étoiles un
     coin, et vous placez le Bloc de cet emplacement pour qu’il touche le Bloc le plus proche de ce coin par une
     arête ou un angle, jamais par une face.
