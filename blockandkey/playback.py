@@ -90,10 +90,9 @@ def _refuse_handovers(record: Data) -> None:
 
 def verify(record: object) -> list[Step]:
     """Replay a record and, where it tells the seed, check every chance outcome and the commitments against it."""
-    data = _well_formed(record)
+    steps, data = replay(record), _well_formed(record)
     if "fair" in data:
         refuse_fair(data)
-    steps = replay(data)
     if "seed" in data:
         _verify_chance(dealt(data), steps, Keyed(data["seed"]))
     return steps
@@ -245,7 +244,7 @@ class _Replay:
             case "core":
                 faces = get(move, "faces", dict)
                 refuse_others(faces, SEATS, "faces")
-                yard = self.yard if self.state.is_solo else ()
+                yard = self.yard if self.state.is_solo else []
                 answers = _answers(self.state.bag, {"yard": yard}, "yard", len(yard))
                 self.do(PlaceCore(tuple(parse_colour(get(faces, seat, str)) for seat in SEATS)), answers)
             case "draft" | "excavate" as do:

@@ -191,8 +191,8 @@ def _core(told: Data) -> CoreCube:
     sides = tuple(_colour(faces, seat, "temple.core.faces") for seat in SEATS)
     with _naming("temple.core"):
         core = CoreCube(parse_square(square), sides)
-    if core.faces not in STANDARD_BOX.core_faces:
-        raise InvalidText("temple.core.faces: not in the order white, grey, brown, green round the cube, either way")
+        if core.faces not in STANDARD_BOX.core_faces:
+            raise InvalidText("faces are not in the order white, grey, brown, green round the cube, either way")
     return core
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from boxes import boxed
 from games import NOWHERE
 from positions import SOAK
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from blockandkey.blocks import SHAPES
 from blockandkey.box import STANDARD_BOX
-from blockandkey.components import Level, shipped_set
+from blockandkey.components import ComponentSet, Level, shipped_set
 from blockandkey.game import legal_actions, new_game, outcome, play
 from blockandkey.geometry import SEATS, ViewSquare
 from blockandkey.kernel import answers, convert, layout, playout
@@ -41,10 +42,10 @@ def chosen(actions: list[Action], generator: random.Random) -> Action:
     return generator.choice(positions if positions and generator.random() < 0.4 else actions)
 
 
-def game_states(players: int, seed: int) -> Iterator[tuple[State, Action | None, Twin]]:
+def game_states(players: int, seed: int, components: ComponentSet = SET) -> Iterator[tuple[State, Action | None, Twin]]:
     """The states of a game, the action that each leads on with, and the chance."""
     chance, generator = Twin(seed), random.Random(seed)
-    state = new_game(players, chance)
+    state = new_game(players, chance, components)
     while state.phase is not Phase.OVER:
         action = chosen(legal_actions(state), generator)
         yield state, action, chance
@@ -69,20 +70,21 @@ def assert_same(game: layout.Game, state: State, chance: Twin) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_games_are_equal_step_by_step(players: int) -> None:
-    actions = np.empty(layout.MOST_ACTIONS, dtype=np.int64)
+@pytest.mark.parametrize("components", [SET, boxed()], ids=["standard", "boxed"])
+def test_games_are_equal_step_by_step(players: int, components: ComponentSet) -> None:
+    actions, keys, box = np.empty(layout.MOST_ACTIONS, dtype=np.int64), key_tables(components), components.box
     for seed in range(GAMES):
         game = blank_game()
-        answers.deal(game, players, KEYS, seed)
-        for state, action, chance in game_states(players, seed):
+        answers.deal(game, players, keys, seed)
+        for state, action, chance in game_states(players, seed, components):
             assert_same(game, state, chance)
             hand = state.player.hand
-            count = answers.legal_actions(game, KEYS, actions)
+            count = answers.legal_actions(game, keys, actions)
             expected = legal_actions(state)
-            assert actions[:count].tolist() == [convert.encode(a, hand, STANDARD_BOX) for a in expected]
-            assert [convert.decode(int(a), hand, STANDARD_BOX) for a in actions[:count]] == expected
+            assert actions[:count].tolist() == [convert.encode(a, hand, box) for a in expected]
+            assert [convert.decode(int(a), hand, box) for a in actions[:count]] == expected
             if action:
-                answers.play(game, convert.encode(action, hand, STANDARD_BOX), KEYS)
+                answers.play(game, convert.encode(action, hand, box), keys)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -10,7 +10,7 @@ colour-grey = grau
 colour-brown = braun
 colour-green = grün
 
-block = { $shape } { $colour }
+block = { $shape } { $colour }
 
 shape-I3 = drei in einer Reihe
 shape-V3 = ein Winkel aus drei Würfeln
@@ -42,12 +42,12 @@ level-moon = Mond
 line-row = Reihe { $number }
 line-column = Spalte { $number }
 
-corner-1 = Nordwest (a8)
-corner-2 = Nordost (h8)
-corner-3 = Südost (h1)
-corner-4 = Südwest (a1)
+corner-1 = Ecke Nordwest (a8)
+corner-2 = Ecke Nordost (h8)
+corner-3 = Ecke Südost (h1)
+corner-4 = Ecke Südwest (a1)
 
-view-square = { $column } Ebene { $level }
+view-square = { $column } auf Ebene { $level }
 
 ## Warum ein Block dort nicht stehen kann
 
@@ -88,7 +88,7 @@ reason-placement = Der Block kann dort nicht stehen.
 reason-claim = Du kannst nur Schlüssel deiner Hand sichern, die eine Fassade des eben eingesetzten Blocks vollendet.
 reason-altar = Dieser Altar hat keine Schlüssel mehr.
 reason-bury = Nur eine Sonne oder einen Mond deiner Hand kannst du unter den Altar schieben.
-reason-ancients = Der Block der Uralten muss den Block, der ihrer Ecke am nächsten ist, mit einer Kante oder Ecke berühren, nie mit einer Fassade.
+reason-ancients = Der Block der Uralten muss den ihrer Ecke nächsten Block berühren, aber nur mit Kante oder Ecke.
 reason-pass = Passen kannst du nur, wenn sonst nichts möglich ist.
 
 ## Was geschah
@@ -99,7 +99,7 @@ log-excavate = { $who } gräbt { $line } aus: { $blocks }.
 log-refill = Neu auf der Ausgrabungsstätte: { $blocks }.
 log-discard = { $who } legt { $block } zurück in den Beutel.
 log-position = { $who } setzt { $block } auf { $cells } ein.
-log-claim = { $who } sichert { $key } ({ $vp } SP), zu sehen bei { $place }.
+log-claim = { $who } sichert { $key } ({ $vp } SP), zu sehen bei { $place }.
 log-claim-none = { $who } sichert nichts.
 log-draw = { $who } zieht einen Schlüssel: { $level }.
 log-draw-own = { $who } zieht { $key }.
@@ -118,8 +118,8 @@ log-over-stuck = Das Spiel ist aus: Vier Spielrunden lang hat niemand einen Bloc
 
 ## Warum ein Spielzug gut ist
 
-because-finishes = Vollendet { $key } für { $vp } SP.
-because-claims = { $key } bringt { $vp } SP.
+because-finishes = Vollendet { $key } für { $vp } SP.
+because-claims = { $key } bringt { $vp } SP.
 because-nearer = { $squares ->
     [0] { $key }: Es fehlt kein Feld mehr.
     [one] { $key }: Es fehlt nur noch ein Feld.
@@ -177,7 +177,7 @@ score-player = Spieler
 score-keys = Schlüssel
 score-enigma = Enigma
 score-total = Summe
-score-winner = { $who } gewinnt mit { $total } SP.
+score-winner = { $who } gewinnt mit { $total } SP.
 
 rank-trainee = Praktikant
 rank-researcher = Forscher

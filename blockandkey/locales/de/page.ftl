@@ -24,7 +24,7 @@ how-to-play = So wird gespielt
 language = Sprache
 sound = Ton
 install = Als App installieren
-points = { $points } SP
+points = { $points } SP
 key-name = { $level } { $number }
 
 bot-random = Zufall
@@ -33,12 +33,12 @@ bot-what-trainee = Spielt zufällig, sichert aber, was er sieht.
 bot-what-researcher = Nimmt das Beste, was er gleich sieht. Gut für den Anfang.
 bot-what-field-director = Wägt ab, was jede Möglichkeit bringt, einen Spielzug voraus.
 bot-what-dig-director = Plant zwei eigene Spielzüge voraus.
-bot-what-expert = Probiert im Kopf viele Partien durch. Der Stärkste.
+bot-what-expert = Spielt im Kopf viele Möglichkeiten durch. Der Stärkste.
 bots-preparing = Die stärkeren Bots werden vorbereitet: ein, zwei Minuten, nur einmal.
 
 ## Startseite
 
-tagline = Ein Tempel, viele Perspektiven. Nur deine zählt.
+tagline = Viele Perspektiven. Nur deine zählt.
 lede = Setz Block auf Block und finde deine geheimen Schlüssel in dem, was du von deiner Seite des Tempels siehst. Für eine bis vier Personen.
 ways-title = Wie möchtest du spielen?
 options-title = { $way }: Einstellungen
@@ -295,14 +295,14 @@ final-counting = Es wird gezählt …
 final-table = Schlusswertung
 final-ended = Das Spiel wurde vorzeitig beendet.
 final-no-result = Diesmal gewinnt niemand
-final-you-win = Du gewinnst mit { $total } SP!
-final-rank = { $rank }: { $total } SP
+final-you-win = Du gewinnst mit { $total } SP!
+final-rank = { $rank }: { $total } SP
 final-place = { $place }. Platz:
 final-keys = { $count ->
     [one] { $count } Schlüssel
    *[other] { $count } Schlüssel
   }
-final-key = { $key }, { $vp } SP
+final-key = { $key }, { $vp } SP
 final-claimed = Schlüssel von { $who }
 final-enigma = { $colour }, { $faces ->
     [one] { $faces } Fassade
@@ -318,7 +318,7 @@ final-tie-claimed = { $first } vor { $second }: gleich viele Punkte, aber mehr S
 final-tie-supply = { $first } vor { $second }: gleich viele Punkte und Schlüssel, aber mehr Blöcke im Vorrat.
 final-tie-order = { $first } vor { $second }: in allem gleich, aber früher an der Reihe.
 final-new-best = Dein bisher bestes Spiel!
-final-best = Dein bestes Ergebnis bisher: { $total } SP.
+final-best = Dein bestes Ergebnis bisher: { $total } SP.
 final-ruins = Die Ruinen ansehen
 final-back = Zurück zur Wertung
 final-record = Aufzeichnung speichern
@@ -328,11 +328,11 @@ audit-commit = Zu Beginn zugesagt
 audit-seed = Startwert
 audit-salt = Salt
 audit-seen = Dieser Browser kannte die Zusage vor dem Ende und hat Startwert und Salt daran geprüft.
-audit-unseen = Dieser Browser sah die Partie erst nach ihrem Ende und kennt die Zusage nur vom Server.
+audit-unseen = Dieser Browser sah das Spiel erst nach seinem Ende und kennt die Zusage nur vom Server.
 audit-how = Ob jede Karte und jeder Block aus dem Startwert folgt, prüft, wer die Aufzeichnung speichert und dies aufruft:
 ranks-title = Die Ränge
-rank-from = ab { $least } SP
-rank-range = { $least } bis { $most } SP
+rank-from = ab { $least } SP
+rank-range = { $least } bis { $most } SP
 rematch = Revanche
 rematch-solo = Noch einmal spielen
 rematch-join = Zur Revanche

@@ -3,14 +3,14 @@
 table-title = Der Tisch
 table-menu = Menü
 table-leave = Tisch verlassen
-table-leave-kept = das Spiel bleibt erhalten
+table-leave-kept = Spiel bleibt erhalten
 table-log = Verlauf
 table-sound = Ton
 table-tabs = Was zu sehen ist
 table-tab-view = Perspektive
 table-tab-seen = Perspektive
 table-tab-keys = Schlüssel
-table-tab-yard = Ausgrabung
+table-tab-yard = Stätte
 table-tab-log = Verlauf
 
 ## Die Ruinen und die Kamera
@@ -45,7 +45,7 @@ table-level-words = Ebene { $level }: { $words }.
 table-held = Du hältst { $block }.
 table-point = Du hältst { $block }. Zeig auf ein helles Feld oder dreh ihn.
 table-point-first = Zeig erst auf ein Feld.
-table-stands = Hier kann er stehen, auf Ebene { $level }.
+table-stands = Hier kann er stehen, auf Ebene { $level }.
 table-would-complete = Das vollendet { $keys }!
 table-cant-stand = Dort kann der Block nicht stehen.
 table-place = Einsetzen
@@ -118,8 +118,8 @@ table-bag-short = Beutel { $count }
 ## Schlüssel
 
 table-hand = Deine Schlüssel
-table-key-name = { $level }, { $vp } SP
-table-key-with-vp = { $level } ({ $vp } SP)
+table-key-name = { $level }, { $vp } SP
+table-key-with-vp = { $level } ({ $vp } SP)
 table-vp = SP
 table-key-missing = { $missing ->
     [0] zu sehen
@@ -143,7 +143,7 @@ table-enigma = Enigma: { $colour }
 table-enigma-count = { $faces ->
     [one] { $faces } Fassade
    *[other] { $faces } Fassaden
-  } zu sehen, { $points } SP
+  } zu sehen, { $points } SP
 table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
 
 ## Was jetzt zu tun ist
@@ -151,9 +151,9 @@ table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
 table-phase-core = Dreh den Zentralblock, wie er dir gefällt: Seine Seiten zählen in deiner Perspektive. Dann setz ihn ein.
 table-phase-draft = Nimm deine ersten drei Blöcke: Wähle eine Reihe oder Spalte der Ausgrabungsstätte.
 table-phase-action = Du bist dran: Nimm einen Block in die Hand oder wähle eine Reihe oder Spalte zum Ausgraben.
-table-phase-ancients = { $block } der Uralten (Platz { $site }): nur mit Kante oder Ecke an den Block, der am nächsten zur Ecke { $corner } steht.
+table-phase-ancients = Uralte: { $block } (Platz { $site }) nur mit Kante oder Ecke an den zur { $corner } nächsten Block.
 table-phase-aside = Nichts gesichert: Leg einen Schlüssel verdeckt aus. Von welchem Altar?
-table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar schieben: Wähle, oder behalte alle.
+table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar schieben: Wähle oder behalte alle.
 table-draw = { $count ->
     [one] Zieh einen Schlüssel. Von welchem Altar?
    *[other] Zieh { $count } Schlüssel, einen nach dem anderen. Von welchem Altar?
@@ -228,8 +228,8 @@ table-detail-supply = { $count ->
   }
 table-detail-claimed = { $count ->
     [0] Noch keine Schlüssel gesichert
-    [one] { $count } Schlüssel gesichert: { $vp } SP
-   *[other] { $count } Schlüssel gesichert: { $vp } SP
+    [one] { $count } Schlüssel gesichert: { $vp } SP
+   *[other] { $count } Schlüssel gesichert: { $vp } SP
   }
 table-detail-hand = Schlüssel auf der Hand (Rückseiten)
 table-detail-view = Was { $name } sieht
@@ -243,7 +243,7 @@ table-inset = { $count ->
 
 table-track = Spielzug { $turn } von { $turns }
 table-track-before = Vorbereitung
-table-vp-so-far = { $vp } SP
+table-vp-so-far = { $vp } SP
 table-aside-count = { $count } verdeckt
 
 ## Ein Gerät für alle
@@ -287,7 +287,7 @@ table-words-bury = { $key } unter den Altar schieben
 ## Die erste Minute
 
 table-lesson = Erste Schritte
-table-lesson-skip = Einführung überspringen
+table-lesson-skip = Überspringen
 table-lesson-read = Verstanden
 table-lesson-core-title = Die Perspektive, die zählt
 table-lesson-core = Es zählt nur, was du gerade von deiner Seite siehst, flach wie ein Bild: Meine Perspektive. Dreh den Zentralblock und sieh, was sich ändert.
@@ -299,7 +299,7 @@ table-lesson-point-title = Wo er stehen kann
 table-lesson-point = Auf den hellen Feldern kann er so gedreht stehen. Zeig auf eins: Der Block sinkt, bis er aufliegt.
 table-lesson-turn-title = Dort nicht
 table-lesson-turn = Die rote Schraffur zeigt, was nicht passt, und die Zeile sagt, warum. Geh woandershin oder dreh den Block.
-table-lesson-place-title = Erst schauen, dann einsetzen
+table-lesson-place-title = Erst mal schauen
 table-lesson-place = Meine Perspektive zeigt schon, was sich ändern würde. Leuchtet ein Schlüssel auf, wird er hier vollendet. Dann setz den Block ein.
 table-lesson-claim-title = Was ein Schlüssel will
 table-lesson-claim = Ein Schlüssel will sein Muster in deiner Perspektive sehen, in jeder Tiefe, beliebig gedreht, mit einer Fassade des neuen Blocks.

@@ -43,7 +43,7 @@ hand-moon = { $count ->
 view-title = Perspektive { $seat }
 plan-title = Höhen, { $up } ist oben
 hand-title = Schlüssel auf der Hand
-yard-title = Ausgrabung
+yard-title = Stätte
 supply-title = { $count ->
     [0] Vorrat: kein Block
     [one] Vorrat: { $count } Block
@@ -88,7 +88,7 @@ words-plan = Die Stapel, die nächsten zuerst: Höhe und was obenauf liegt.
 words-stack = { $square } { $height } hoch, { $top }
 words-key = { $key }, { $vp } SP. Von oben nach unten: { $rows }.
 words-now = Stand: { $state }
-words-blank = frei
+words-blank = leer
 words-row = { $row }: { $sites }.
 words-columns = S1, S2 und S3 sind die Spalten, von links nach rechts.
 words-block = { $block }: { $shape }.
@@ -105,9 +105,9 @@ phase-pass = Du kannst nichts tun: Tippe passen.
 phase-discard = Du hast mehr als sieben Blöcke: Leg einen zurück in den Beutel.
 phase-claim = Welche Schlüssel sicherst du? Tippe sichern alle, sichern und ihre Namen oder sichern keinen.
 phase-aside = Kein Schlüssel gesichert: Leg einen von einem Altar deiner Wahl verdeckt aus.
-phase-bury = Du darfst eine Sonne oder einen Mond deiner Hand unter den Altar schieben, oder nichts.
+phase-bury = Wenn du magst, schieb eine Sonne oder einen Mond deiner Hand unter den Altar.
 phase-draw = Zieh einen Schlüssel.
-phase-ancients = Spielzug der Uralten ({ $key }): Setz ihren Block { $block } von Platz { $site } ein. Er muss den Block, der der Ecke { $corner } am nächsten ist, mit einer Kante oder Ecke berühren, nie mit einer Fassade. Am nächsten: { $closest }.
+phase-ancients = Spielzug der Uralten ({ $key }): Setz ihren Block { $block } von Platz { $site } ein. Er muss den Block, der der { $corner } am nächsten ist, mit einer Kante oder Ecke berühren, nie mit einer Fassade. Am nächsten: { $closest }.
 
 ## Auswahl
 
@@ -259,7 +259,7 @@ save-not-yet = Noch nichts zu speichern: Das Spiel wird nach jeder Aktion gespei
 record-later = Die Aufzeichnung enthält Geheimnisse: Du bekommst sie erst, wenn das Spiel aus ist.
 record-failed = { $file } lässt sich nicht schreiben: { $reason }.
 record-written = Das Spiel ist aufgezeichnet in { $file }. Zum Prüfen: blockandkey replay { $file }
-bye = Auf Wiedersehen.
+bye = Bis bald!
 bye-saved = Das Spiel ist gespeichert. Nächstes Mal kannst du es fortsetzen.
 output-closed = Die Ausgabe wurde geschlossen. Das Spiel ist bis zur letzten Aktion gespeichert.
 
