@@ -5,6 +5,7 @@ from math import ceil
 from blockandkey.blocks import COLOURS
 from blockandkey.game import legal_actions
 from blockandkey.geometry import SEATS
+from blockandkey.observe import Observation
 from blockandkey.scoring import FACES_A_POINT
 from blockandkey.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore, TakeLine, line_blocks
 from blockandkey.terminal.advice import Advice
@@ -46,13 +47,17 @@ class Looking(Advice):
         seen = self.seen()
         if seen.seat is None:
             raise Complaint("no-hand")
-        self.show(self.board.keys(seen))
-        if seen.enigma:
-            faces = view_from(seen.temple, seen.seat).count(seen.enigma)
-            colour = self.texts(f"colour-{seen.enigma}")
-            self.say(self.texts("table-enigma", colour=colour, faces=faces, points=faces // FACES_A_POINT))
+        self.show([*self.board.keys(seen), *self._secrets(seen)])
+
+    def _secrets(self, seen: Observation) -> list[str]:
+        """What the viewer knows besides the hand: the Enigma, and Keys under the altars."""
+        lines = []
+        if seen.enigma and seen.seat:
+            faces, colour = view_from(seen.temple, seen.seat).count(seen.enigma), self.texts(f"colour-{seen.enigma}")
+            lines.append(self.texts("table-enigma", colour=colour, faces=faces, points=faces // FACES_A_POINT))
         if seen.buried:
-            self.say(self.texts("buried", keys=", ".join(key_name(self.texts, key.id) for key in seen.buried)))
+            lines.append(self.texts("buried", keys=", ".join(key_name(self.texts, key.id) for key in seen.buried)))
+        return lines
 
     def supply(self, words: list[str]) -> None:
         """`supply east`: the blocks of a player, one's own unless another is named."""
@@ -118,7 +123,8 @@ class Looking(Advice):
         elif phase is Phase.ANCIENTS:
             self.plan([])
         else:
-            self.keys([])
+            secrets = self._secrets(seen)
+            self.show([*self.board.keys(seen, sum(map(_rows, [*secrets, *asked])) + 1), *secrets])
         self.show(asked)
 
     def _core(self) -> Drawing:
@@ -136,8 +142,8 @@ class Looking(Advice):
             title = self.texts("places-title", block=typed_block(self.texts, ancients), count=len(found))
             return [*self.numbered(title, [(ancients, cells) for cells in found]), self.wanted()]
         if state.phase is Phase.ACTION:
-            stuck = legal_actions(state) == [Pass()]
-            return [self.texts("phase-pass") if stuck else self.wanted()]
+            must_pass = legal_actions(state) == [Pass()]
+            return [self.texts("phase-pass") if must_pass else self.wanted()]
         self.choices = legal_actions(state)
         if state.phase is Phase.CORE:
             self.choices = sorted(self.choices, key=lambda choice: _side(choice, SEATS.index(seat)))

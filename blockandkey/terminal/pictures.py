@@ -24,10 +24,13 @@ from blockandkey.terminal.board import (
     OPPOSITE,
     ROWS_OF_YARD,
     Choice,
+    already_there,
     by_colour,
     core_notes,
     heading,
+    idle_line,
     key_line,
+    lacking,
     other_line,
     others,
     row_name,
@@ -39,7 +42,7 @@ from blockandkey.terminal.board import (
 )
 from blockandkey.terminal.vocabulary import line_words, sign, typed_block
 from blockandkey.texts import Texts, column_name, key_name
-from blockandkey.views import BLANK, View, lacking
+from blockandkey.views import BLANK, View, complete
 
 FACES = {
     Colour.WHITE: Style(color="#241A12", bgcolor="#F1EBDD", bold=True),
@@ -84,7 +87,11 @@ class Pictures:
             about = self._others(seen, COLUMNS)
         if len(about) + len(drawn) > room:
             drawn = drawn and [self._named(supply)]
-        return [*lines, *about, *drawn]
+        notes: list[Text] = []  # the top line and the cards say it too, in few words
+        for note in map(Text, [*idle_line(self.texts, seen), *already_there(self.texts, seen)]):
+            if sum(map(_height, [*about, *notes, note])) + len(drawn) <= room:
+                notes.append(note)
+        return [*lines, *about, *drawn, *notes]
 
     def core(self, seen: Observation, choices: Sequence[PlaceCore]) -> list[Text]:
         names = [self.texts(f"colour-{colour}") for colour in COLOURS] + [self.texts(f"seat-{seat}") for seat in SEATS]
@@ -143,9 +150,13 @@ class Pictures:
         letter, style = (self._signs[colour], FACES[colour]) if colour else (self.texts("sign-core"), GOLD)
         return Text(f"{letter}{height}", style).append(" ", Style())
 
-    def keys(self, seen: Observation) -> list[Text]:
+    def keys(self, seen: Observation, below: int | None = None) -> list[Text]:
+        hand = self._hand(seen, COLUMNS - LEFT)
         said = ((key_name(self.texts, key.id), key_line(self.texts, seen, key)) for key in seen.hand)
-        return [*self._hand(seen, COLUMNS - LEFT), *(Text(f"{key}: {line}") for key, line in said if line)]
+        lines = [Text(f"{key}: {line}") for key, line in said if line]
+        if below is not None and len(hand) + sum(map(_height, lines)) + below > self.rows():
+            lines = [Text(line) for line in already_there(self.texts, seen)]
+        return [*hand, *lines]
 
     def yard(self, seen: Observation) -> list[Text]:
         return [*self._yard(seen), self._legend()]
@@ -220,9 +231,8 @@ class Pictures:
     def _hand(self, seen: Observation, width: int) -> list[Text]:
         """The Keys side by side under the legend, with how many squares each lacks once something stands."""
         rows = 4 if seen.temple else max((len(key.design) for key in seen.hand), default=0)
-        eye = view_from(seen.temple, seat_of(seen)) if seen.temple else None
         titles = self._titles(seen.hand, width // KEYS)
-        drawn = [self._key(key, title, rows, eye) for key, title in zip(seen.hand, titles, strict=True)]
+        drawn = [self._key(seen, key, title, rows) for key, title in zip(seen.hand, titles, strict=True)]
         return [*self._explained([Text(self.texts("hand-title"), TITLE)]), *beside(drawn, [width // KEYS] * (KEYS - 1))]
 
     def _titles(self, hand: Sequence[Key], width: int) -> list[str]:
@@ -233,7 +243,7 @@ class Pictures:
                 break
         return titles
 
-    def _key(self, key: Key, title: str, rows: int, eye: View | None) -> list[Text]:
+    def _key(self, seen: Observation, key: Key, title: str, rows: int) -> list[Text]:
         lines = [Text(title)]
         for row in key.design:
             line = Text()
@@ -241,9 +251,11 @@ class Pictures:
                 line.append_text(self._small_face(letter))
             lines.append(line)
         lines += [Text()] * (rows - len(key.design))
-        if eye is None:
+        if seen.temple is None:
             return lines
-        return [*lines, Text(self.texts("key-lacks-short", count=lacking(eye, key.design)), FAINT)]
+        eye = view_from(seen.temple, seat_of(seen))
+        id = "key-there-short" if complete(eye, key.design) else "key-lacks-short"
+        return [*lines, Text(self.texts(id, count=len(lacking(eye, key.design))), FAINT)]
 
     def _small_face(self, letter: str) -> Text:
         if letter == BLANK:

@@ -12,6 +12,7 @@ from blockandkey.terminal.board import (
     Choice,
     core_notes,
     heading,
+    idle_line,
     key_line,
     other_line,
     others,
@@ -34,7 +35,7 @@ class Words:
 
     def table(self, seen: Observation, below: int) -> list[str]:
         seat = seat_of(seen)
-        lines = [f"{part}." for part in heading(self.texts, seen)]
+        lines = [*(f"{part}." for part in heading(self.texts, seen)), *idle_line(self.texts, seen)]
         lines += self.view(view_from(seen.temple, seat), seat)
         lines += self.keys(seen)
         supply = seen.player(seat).supply
@@ -86,7 +87,7 @@ class Words:
         top = self.texts(f"colour-{colour}") if colour else self.texts("core-cube")
         return self.texts("words-stack", square=format_square(square), height=temple.height(square), top=top)
 
-    def keys(self, seen: Observation) -> list[str]:
+    def keys(self, seen: Observation, below: int | None = None) -> list[str]:
         lines = [self.texts("hand-title")]
         for key in seen.hand:
             rows = "; ".join(self._row(row) for row in key.design)

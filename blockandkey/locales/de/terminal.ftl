@@ -64,11 +64,22 @@ core-order = Zum Tippen: zentral, dann Nord Ost Süd West.
 key-title = { $key } { $vp }SP
 key-title-short = { $key } { $vp }
 key-lacks-short = { $count ->
-    [0] zu sehen
     [one] { $count } fehlt
    *[other] { $count } fehlen
 }
-key-complete = schon zu sehen; sichern kannst du ihn nur, wenn dein Block ihn an anderer Stelle vollendet.
+key-there = schon da ({ $place }): Vollende ihn woanders; am nächsten { $count ->
+    [one] fehlt { $count }
+   *[other] fehlen { $count }
+}: { $squares }.
+key-now = vollendet: Du kannst ihn jetzt sichern.
+key-there-short = { $count ->
+    [one] da; { $count } fehlt
+   *[other] da; { $count } fehlen
+}
+keys-there = { $count ->
+    [one] { $keys } ist schon da: Vollende ihn an einer anderen Stelle.
+   *[other] { $keys } sind schon da: Vollende sie an einer anderen Stelle.
+}
 key-asks = { $colour } bei { $place }
 key-lacks = { $count ->
     [one] { $count } fehlt
@@ -101,7 +112,15 @@ phase-core = Setz den Zentralblock ein: Wähle aus der Liste.
 phase-draft = Nimm deine ersten drei Blöcke: eine Reihe oder Spalte.
 phase-action = Du bist dran: ausgraben (R1) oder einsetzen (wohin { $block } zeigt die Stellen).
 phase-excavate = Du bist dran: ausgraben (R1); zum Einsetzen hast du keinen Block.
-phase-pass = Du kannst nichts tun: Tippe passen.
+phase-pass = Nichts auszugraben, und keiner deiner Blöcke passt irgendwohin: Tippe passen.
+idle = { $rounds ->
+    [one] Seit einer Spielrunde kein Block eingesetzt
+   *[other] Seit { $rounds } Spielrunden kein Block eingesetzt
+  }; nach { $left } weiteren endet das Spiel.
+table-idle = { $left ->
+    [one] noch { $left } Spielrunde
+   *[other] noch { $left } Spielrunden
+}
 phase-discard = Du hast mehr als sieben Blöcke: Leg einen zurück in den Beutel.
 phase-claim = Welche Schlüssel sicherst du? Tippe sichern alle, sichern und ihre Namen oder sichern keinen.
 phase-aside = Kein Schlüssel gesichert: Leg einen von einem Altar deiner Wahl verdeckt aus.
@@ -158,7 +177,7 @@ undo-revealed = Zu spät zum Zurücknehmen: Etwas Neues kam ans Licht (ein Block
 turn-over = Dein Spielzug ist vorbei. Tippe rückgängig, um ihn zurückzunehmen, oder drück die Eingabetaste.
 game-over = Das Spiel ist aus.
 not-now = { $now } { $next }
-claim-nothing = Kein Schlüssel ist vollendet: weiter mit der Eingabetaste, sonst rückgängig.
+claim-nothing = Dein Block vollendet keinen Schlüssel: Eingabetaste oder rückgängig.
 players-claimed = Gesichert: { $keys }.
 players-own = (du) { $line }
 altars = Altäre: Sonnen { $suns }, Monde { $moons }.
@@ -314,6 +333,7 @@ help-claiming =
     Deine Perspektive ist flach: was du von deiner Seite siehst, in jedem Feld die nächste Fassade. Ein
     Schlüssel ist vollendet, wenn die farbigen Felder seines Musters dort zu sehen sind, beliebig gedreht, nie
     gespiegelt. Du kannst ihn sichern, wenn der eben eingesetzte Block ihn an dieser Stelle vollendet hat.
+    Wo er schon vollendet ist, zählt er nicht noch einmal, an einer anderen Stelle aber schon.
 help-enigma =
     Dein Enigma ist eine geheime Farbe. Am Ende gibt es 1 SP für je drei Fassaden dieser Farbe in deiner
     eigenen Perspektive, auch die des Zentralblocks. Die oberste Zeile zählt sie, wie sie jetzt sind.
@@ -338,6 +358,7 @@ help-end =
     Zu zweit, dritt oder viert kommt das Ende, wenn jemand 12, 8 oder 7 Schlüssel gesichert hat: Dann
     haben alle noch einen Spielzug. Es zählen deine Schlüssel und 1 SP für je drei Fassaden deiner
     Enigmafarbe in deiner eigenen Perspektive.
+    Setzt vier Spielrunden lang niemand einen Block ein, endet das Spiel so, wie es steht.
 help-ranks = Das Solospiel endet nach elf Spielzügen, und deine Punkte geben einen Rang: { $ranks }.
 
 ## Was getippt wird: Das erste Wort jeder Zeile wird gezeigt, die anderen werden auch verstanden

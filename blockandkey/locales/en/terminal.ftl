@@ -65,11 +65,14 @@ core-note-alone = Alone, only the south side counts: of each pair, take either.
 core-order = To type one: core, then north east south west.
 key-title = { $key } { $vp }VP
 key-title-short = { $key } { $vp }
-key-lacks-short = { $count ->
-    [0] shows
-   *[other] lacks { $count }
+key-lacks-short = lacks { $count }
+key-there = already there ({ $place }): complete it elsewhere; the nearest other place lacks { $count }: { $squares }.
+key-now = complete: you can claim it now.
+key-there-short = seen; { $count } more
+keys-there = { $count ->
+    [one] { $keys } is already there: complete it in another place.
+   *[other] { $keys } are already there: complete them in another place.
 }
-key-complete = shows already, but a claim needs a face of the block you place.
 key-asks = { $colour } at { $place }
 key-lacks = lacks { $count }, for example { $squares }.
 key-solo = Stars { $stars }, Pips { $pips }.
@@ -99,7 +102,15 @@ phase-core = Lay the Core Cube: pick one of these.
 phase-draft = Take a line of three blocks.
 phase-action = Your turn: excavate (take R1) or position (places { $block } shows where).
 phase-excavate = Your turn: excavate (take R1); you have no block to position.
-phase-pass = There is nothing that you can do: type pass.
+phase-pass = Nothing to excavate, and no block of yours can stand anywhere: type pass.
+idle = { $rounds ->
+    [one] No block positioned for a round
+   *[other] No block positioned for { $rounds } rounds
+  }; after { $left } more the game ends as it stands.
+table-idle = { $left ->
+    [one] { $left } round left
+   *[other] { $left } rounds left
+}
 phase-discard = You have more than seven blocks: put one back into the bag.
 phase-claim = Which Keys do you claim? Type claim all, claim and their names, or claim none.
 phase-aside = No claim this turn: put a Key aside, unseen, from an altar of your choice.
@@ -156,7 +167,7 @@ undo-revealed = Too late to take back: something new has come to light (a block 
 turn-over = Your turn is over. Type undo to take it back, or press Enter.
 game-over = The game is over.
 not-now = { $now } { $next }
-claim-nothing = No Key is complete: Enter goes on; undo takes the block back.
+claim-nothing = Your block completes no Key: Enter goes on; undo takes it back.
 players-claimed = Claimed: { $keys }.
 players-own = (you) { $line }
 altars = Altars: Suns { $suns }, Moons { $moons }.
@@ -310,7 +321,8 @@ help-placing =
 help-claiming =
     Your view is flat: what you see from your side, the nearest face in each square. A Key is complete
     when its coloured squares show in your view, turned any way but never mirrored. You can claim it in
-    the turn in which a face of the block just placed is part of it.
+    the turn in which your block completes it. Where it is complete already it can't be completed again,
+    but another place counts.
 help-enigma =
     Your Enigma is a secret colour. At the end you get 1 VP for every three faces of that colour in your
     own view, the Core Cube's included. The top line counts them as they are now.
@@ -333,6 +345,7 @@ help-end =
     With 2, 3 or 4 players the end comes when someone has claimed 12, 8 or 7 Keys: then everyone has
     one more turn. You score your Keys, and 1 VP for every three faces of your Enigma's colour in your
     own view.
+    If nobody positions a block for four rounds, the game ends as it stands.
 help-ranks = Alone the game ends after eleven turns, and your points give a rank: { $ranks }.
 
 ## What is typed: the first word of each is shown, the others are understood too

@@ -91,11 +91,14 @@ core-note-alone = En solo, seul le côté sud compte : dans chaque paire, l’u
 core-order = Pour taper : central, puis nord est sud ouest.
 key-title = { $key } { $vp }PV
 key-title-short = { $key } { $vp }
-key-lacks-short = { $count ->
-    [0] visible
-   *[other] manque { $count }
+key-lacks-short = manque { $count }
+key-there = déjà là ({ $place }) : complétez-la ailleurs ; au plus près, il manque { $count } : { $squares }.
+key-now = complète : vous pouvez la valider maintenant.
+key-there-short = là, manque { $count }
+keys-there = { $count ->
+    [one] { $keys } est déjà là : complétez-la à un autre endroit.
+   *[other] { $keys } sont déjà là : complétez-les à un autre endroit.
 }
-key-complete = déjà visible, mais il faut une face du Bloc que vous placez.
 key-asks = { $colour } en { $place }
 key-lacks = { $count ->
     [one] manque { $count } case, par exemple { $squares }.
@@ -126,7 +129,7 @@ words-row = { $row } : { $sites }.
 words-columns = Les colonnes C1, C2 et C3 vont de gauche à droite.
 words-block = { $block } : { $shape }.
 words-shape = { $shape } : { $looks }.
-words-letters = Une couleur peut se taper par sa lettre : { $letters }.
+words-letters = Une couleur peut se taper par sa lettre : { $letters }.
 
 ## Ce qu’il y a à faire
 
@@ -134,7 +137,15 @@ phase-core = Placez le Bloc Central : choisissez dans la liste.
 phase-draft = Prenez une ligne ou une colonne de trois Blocs.
 phase-action = À vous : extrayez (extraire L1) ou placez (où { $block } montre les places).
 phase-excavate = À vous : extrayez (extraire L1) ; vous n’avez aucun Bloc à placer.
-phase-pass = Rien n’est possible : tapez passer.
+phase-pass = Rien à extraire, et aucun de vos Blocs ne tient nulle part : tapez passer.
+idle = { $rounds ->
+    [one] Aucun Bloc placé depuis une manche
+   *[other] Aucun Bloc placé depuis { $rounds } manches
+  } ; après { $left } de plus, la partie s’arrête là.
+table-idle = { $left ->
+    [one] encore { $left } manche
+   *[other] encore { $left } manches
+}
 phase-discard = Vous avez plus de sept Blocs : remettez-en un dans le sac.
 phase-claim = Quelles Clés validez-vous ? Tapez valider toutes, valider et leurs noms, ou valider aucune.
 phase-aside = Aucune Clé validée ce tour-ci : mettez de côté, face cachée, une Clé de l’autel de votre choix.
@@ -191,7 +202,7 @@ undo-revealed = Trop tard pour annuler : quelque chose de nouveau a été rév�
 turn-over = Votre tour est fini. Tapez annuler pour l’annuler, ou Entrée.
 game-over = La partie est finie.
 not-now = { $now } { $next }
-claim-nothing = Aucune Clé n’est complète : Entrée continue ; annuler reprend le Bloc.
+claim-nothing = Votre Bloc ne complète aucune Clé : Entrée continue ; annuler le reprend.
 players-claimed = Validées : { $keys }.
 players-own = (vous) { $line }
 altars = Autels : Soleils { $suns }, Lunes { $moons }.
@@ -356,7 +367,8 @@ help-placing =
 help-claiming =
     Votre point de vue est plat : ce que vous voyez de votre côté, la face la plus proche dans chaque case.
     Une Clé est complète quand toutes les couleurs de son motif s’y montrent, tourné comme on veut, jamais en
-    miroir. Vous pouvez la valider au tour où une face du Bloc tout juste placé en fait partie.
+    miroir. Vous pouvez la valider au tour où votre Bloc la complète. Là où elle l’est déjà, on ne la
+    complète pas de nouveau, mais un autre endroit compte.
 help-enigma =
     Votre Enigma est une couleur secrète. À la fin, 1 PV pour trois faces de cette couleur visibles de votre
     point de vue, celles du Bloc Central comprises. La ligne du haut les compte comme elles sont maintenant.
@@ -380,6 +392,7 @@ help-letters-plain =
 help-end =
     À 2, 3 ou 4, la fin vient quand quelqu’un a validé 12, 8 ou 7 Clés : chacun joue encore un tour. Comptent
     vos Clés, et 1 PV pour trois faces de la couleur de votre Enigma visibles de votre point de vue.
+    Si personne ne place de Bloc pendant quatre manches, la partie s’arrête là.
 help-ranks = En mode solo, la partie finit après onze tours, et vos points donnent un rang : { $ranks }.
 
 ## Ce qui se tape : le premier mot de chaque ligne est montré, les autres sont compris aussi
