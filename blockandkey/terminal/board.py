@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from textwrap import wrap
 from typing import Protocol
 
 from rich.text import Text
@@ -70,6 +71,10 @@ class Board(Protocol):
 
     def lines(self, choices: Sequence[Choice]) -> Drawing:
         """Lines of the yard to choose from, under a table that shows the yard."""
+        ...
+
+    def room(self, others: int) -> int:
+        """How many lines there is room for beside so many others."""
         ...
 
     def letters(self) -> Sequence[str]:
@@ -158,6 +163,14 @@ def _seen_from_above(shape: Shape) -> tuple[str, ...]:
 
 
 ABOVE: dict[Shape, tuple[str, ...]] = {shape: _seen_from_above(shape) for shape in SHAPES}
+
+
+COLUMNS, ROWS = 80, 24  # of a small terminal
+
+
+def rows_of(line: object) -> int:
+    """How many rows of a small terminal a line takes, broken between words."""
+    return len(wrap(str(line), COLUMNS)) or 1
 
 
 # Sentences that both ways of showing have
@@ -261,7 +274,7 @@ def lack_line(texts: Texts, seen: Observation, design: Design) -> str:
         return texts("key-now")
     lacks, there = lacking(eye, design), complete(eye, design)
     asked = (texts("key-asks", colour=texts(f"colour-{c}"), place=view_place(texts, [s], seat)) for s, c in lacks)
-    squares = "; ".join(asked)
+    squares = ", ".join(asked)
     if there:
         return texts("key-there", place=view_place(texts, there[0], seat), count=len(lacks), squares=squares)
     return texts("key-lacks", count=len(lacks), squares=squares)

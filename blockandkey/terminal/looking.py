@@ -1,7 +1,5 @@
 """What a player can look at, and what the screen offers for the next choice."""
 
-from math import ceil
-
 from blockandkey.blocks import COLOURS
 from blockandkey.game import legal_actions
 from blockandkey.geometry import SEATS
@@ -9,11 +7,20 @@ from blockandkey.observe import Observation
 from blockandkey.scoring import FACES_A_POINT
 from blockandkey.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore, TakeLine, line_blocks
 from blockandkey.terminal.advice import Advice
-from blockandkey.terminal.board import Choice, Drawing, final_scores, other_line, seat_of, typed_names, view_from
+from blockandkey.terminal.board import (
+    Choice,
+    Drawing,
+    final_scores,
+    other_line,
+    rows_of,
+    seat_of,
+    typed_names,
+    view_from,
+)
 from blockandkey.terminal.vocabulary import Complaint, line_words, seat_words, typed, typed_block
 from blockandkey.texts import block_names, key_name, log_lines
 
-WIDE = 80  # columns of a small terminal
+PLAN = 10  # lines of the plan from above
 
 
 class Looking(Advice):
@@ -24,7 +31,7 @@ class Looking(Advice):
     def table(self, words: list[str]) -> None:
         """`table`: everything at once, and what is asked."""
         asked = self.question()
-        self.show(self._core() or self.board.table(self.seen(), sum(map(_rows, asked)) + 1))
+        self.show(self._core() or self.board.table(self.seen(), sum(map(rows_of, asked)) + 1))
         self.show(asked)
 
     def view(self, words: list[str]) -> None:
@@ -124,7 +131,7 @@ class Looking(Advice):
             self.plan([])
         else:
             secrets = self._secrets(seen)
-            self.show([*self.board.keys(seen, sum(map(_rows, [*secrets, *asked])) + 1), *secrets])
+            self.show([*self.board.keys(seen, sum(map(rows_of, [*secrets, *asked])) + 1), *secrets])
         self.show(asked)
 
     def _core(self) -> Drawing:
@@ -140,7 +147,8 @@ class Looking(Advice):
         if ancients := self.ancients_block():
             found = self.legal_cells(ancients)
             title = self.texts("places-title", block=typed_block(self.texts, ancients), count=len(found))
-            return [*self.numbered(title, [(ancients, cells) for cells in found]), self.wanted()]
+            others = PLAN + rows_of(self.wanted())
+            return [*self.numbered(title, [(ancients, cells) for cells in found], others=others), self.wanted()]
         if state.phase is Phase.ACTION:
             must_pass = legal_actions(state) == [Pass()]
             return [self.texts("phase-pass") if must_pass else self.wanted()]
@@ -174,8 +182,3 @@ def _side(choice: Action, side: int) -> int:
     """The place in COLOURS of the colour that a way to lay the Core Cube shows to a side."""
     assert isinstance(choice, PlaceCore)
     return COLOURS.index(choice.faces[side])
-
-
-def _rows(line: object) -> int:
-    """How many rows of a small terminal a line takes, as good as can be told."""
-    return ceil(len(str(line)) / WIDE) or 1

@@ -5,7 +5,6 @@ The letters are those of the language, and a legend explains them wherever they 
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from math import ceil
 from textwrap import wrap
 
 from rich.cells import cell_len
@@ -20,8 +19,10 @@ from blockandkey.state import Phase, PlaceCore
 from blockandkey.temple import Temple
 from blockandkey.terminal.board import (
     ABOVE,
+    COLUMNS,
     COLUMNS_OF_YARD,
     OPPOSITE,
+    ROWS,
     ROWS_OF_YARD,
     Choice,
     already_there,
@@ -34,6 +35,7 @@ from blockandkey.terminal.board import (
     other_line,
     others,
     row_name,
+    rows_of,
     seat_of,
     squares_of,
     top_of,
@@ -53,9 +55,8 @@ FACES = {
 GOLD = Style(color="#241A12", bgcolor="#C89B3C", bold=True)
 TITLE = Style(bold=True)
 FAINT = Style(dim=True)
-COLUMNS, ROWS = 80, 24  # of a small terminal
 LEFT = 28  # columns of the table for view and plan
-KEYS = 4  # in a full hand
+KEYS, DESIGN = 4, 4  # Keys in a full hand, and rows that a design has at most
 BLOCK, SITE = 10, 13  # columns for one of each
 ABREAST = 7  # blocks
 MANY = 8  # choices, from which on they stand in two columns
@@ -79,17 +80,17 @@ class Pictures:
         left = [*self._view(eye, seat), *self._plan(seen.temple, seat)[:-1]]  # they share the names of their columns
         right = [*self._hand(seen, COLUMNS - LEFT), *self._yard(seen)]
         lines = [self._heading(seen), *beside([left, right], [LEFT])]
-        room = self.rows() - below - len(lines)
+        room = self.room(below + len(lines))
         supply = seen.player(seat).supply
         drawn = [] if not supply and seen.phase is Phase.DRAFT else self._supply(supply)
         about = self._others(seen, COLUMNS * 9)
-        if sum(map(_height, about)) + len(drawn) > room:
+        if sum(map(rows_of, about)) + len(drawn) > room:
             about = self._others(seen, COLUMNS)
         if len(about) + len(drawn) > room:
             drawn = drawn and [self._named(supply)]
         notes: list[Text] = []  # the top line and the cards say it too, in few words
         for note in map(Text, [*idle_line(self.texts, seen), *already_there(self.texts, seen)]):
-            if sum(map(_height, [*about, *notes, note])) + len(drawn) <= room:
+            if sum(map(rows_of, [*about, *notes, note])) + len(drawn) <= room:
                 notes.append(note)
         return [*lines, *about, *drawn, *notes]
 
@@ -153,8 +154,8 @@ class Pictures:
     def keys(self, seen: Observation, below: int | None = None) -> list[Text]:
         hand = self._hand(seen, COLUMNS - LEFT)
         said = ((key_name(self.texts, key.id), key_line(self.texts, seen, key)) for key in seen.hand)
-        lines = [Text(f"{key}: {line}") for key, line in said if line]
-        if below is not None and len(hand) + sum(map(_height, lines)) + below > self.rows():
+        lines = [Text(self.texts("key-said", key=key, said=line)) for key, line in said if line]
+        if below is not None and len(hand) + sum(map(rows_of, lines)) > self.room(below):
             lines = [Text(line) for line in already_there(self.texts, seen)]
         return [*hand, *lines]
 
@@ -202,6 +203,9 @@ class Pictures:
     def lines(self, choices: Sequence[Choice]) -> list[Text]:
         return _columns([Text(f"{number:>2} {choice}") for number, (choice, _) in enumerate(choices, start=1)])
 
+    def room(self, others: int) -> int:
+        return self.rows() - others
+
     def letters(self) -> list[str]:
         return [self.texts("help-letters")]
 
@@ -230,29 +234,25 @@ class Pictures:
 
     def _hand(self, seen: Observation, width: int) -> list[Text]:
         """The Keys side by side under the legend, with how many squares each lacks once something stands."""
-        rows = 4 if seen.temple else max((len(key.design) for key in seen.hand), default=0)
-        titles = self._titles(seen.hand, width // KEYS)
-        drawn = [self._key(seen, key, title, rows) for key, title in zip(seen.hand, titles, strict=True)]
-        return [*self._explained([Text(self.texts("hand-title"), TITLE)]), *beside(drawn, [width // KEYS] * (KEYS - 1))]
-
-    def _titles(self, hand: Sequence[Key], width: int) -> list[str]:
-        """The Keys' names and points; where these make them too wide, all are shorter."""
-        for id in ("key-title", "key-title-short"):
-            titles = [self.texts(id, key=key_name(self.texts, key.id), vp=key.vp) for key in hand]
-            if all(cell_len(title) < width for title in titles[:-1]):
+        for id in ("key-title", "key-title-short"):  # the short one where the names leave no room for more
+            drawn = [self._key(seen, key, id) for key in seen.hand]
+            taken = [max(line.cell_len for line in card) + 1 for card in drawn]
+            if sum(taken) <= width + 1:
                 break
-        return titles
+        even = width // KEYS
+        widths = taken if max(taken[:-1], default=0) > even else [even] * len(taken)
+        return [*self._explained([Text(self.texts("hand-title"), TITLE)]), *beside(drawn, widths[:-1])]
 
-    def _key(self, seen: Observation, key: Key, title: str, rows: int) -> list[Text]:
-        lines = [Text(title)]
+    def _key(self, seen: Observation, key: Key, title: str) -> list[Text]:
+        lines = [Text(self.texts(title, key=key_name(self.texts, key.id), vp=key.vp))]
         for row in key.design:
             line = Text()
             for letter in row:
                 line.append_text(self._small_face(letter))
             lines.append(line)
-        lines += [Text()] * (rows - len(key.design))
         if seen.temple is None:
             return lines
+        lines += [Text()] * (DESIGN - len(key.design))
         eye = view_from(seen.temple, seat_of(seen))
         id = "key-there-short" if complete(eye, key.design) else "key-lacks-short"
         return [*lines, Text(self.texts(id, count=len(lacking(eye, key.design))), FAINT)]
@@ -319,11 +319,6 @@ def _columns(things: Sequence[Text]) -> list[Text]:
     count = max(1, (COLUMNS + 2) // width)
     rows = (things[start : start + count] for start in range(0, len(things), count))
     return [line for row in rows for line in beside([[thing] for thing in row], [width] * (count - 1))]
-
-
-def _height(line: Text) -> int:
-    """How many rows of a small terminal a line takes."""
-    return max(1, ceil(line.cell_len / COLUMNS))
 
 
 def _column_names(seat: Seat) -> Text:

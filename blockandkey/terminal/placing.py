@@ -1,14 +1,14 @@
 """Placing a block: where it may go, which Keys that would complete, and why there is no place."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 
 from blockandkey.blocks import Block
 from blockandkey.geometry import Cells, format_square
 from blockandkey.placement import judge
 from blockandkey.solo import ancients_options
 from blockandkey.state import Action, Phase, PlaceAncients, Position
-from blockandkey.terminal.board import Choice, Drawing
+from blockandkey.terminal.board import Choice, Drawing, rows_of
 from blockandkey.terminal.desk import Desk, shape_of, spot_meant
 from blockandkey.terminal.spots import (
     Spot,
@@ -26,7 +26,6 @@ from blockandkey.texts import broken_line, key_name
 from blockandkey.views import Outlook, claimable
 
 CLAIMS = "claims"  # `places claims`: only what completes a Key
-ROOM, ROOM_BY_PLAN = 48, 18  # places for which a small screen has room, and those below a plan, three in a row
 
 Place = tuple[Block, Cells]
 
@@ -97,10 +96,10 @@ class Placing(Desk):
     def _completing(self, places: Sequence[Place]) -> list[Place]:
         return [place for place, keys in zip(places, self.completed(places), strict=True) if keys]
 
-    def numbered(self, title: str, places: Sequence[Place], named: bool = False) -> Drawing:
+    def numbered(self, title: str, places: Sequence[Place], named: bool = False, others: int = 0) -> Drawing:
         """The places, what completes most first, with numbers that pick one if it may be played now.
 
-        `named` with their blocks.
+        `named` with their blocks; as many as there is room for beside so many `others` lines.
         """
         marked = zip(places, self.completed(places), strict=True)
         ordered = sorted(marked, key=lambda place: -sum(self.game.components.key(id).vp for id in place[1]))
@@ -111,12 +110,19 @@ class Placing(Desk):
         elif self.game.state.phase is Phase.ACTION and self.is_asked:
             picks += [Position(*place) for place, _ in ordered if place[0] in own]
         self.choices = picks or self.choices
-        widths = accumulate((3 if named else 2) if keys else 1 for _, keys in ordered)
-        most = sum(1 for width in widths if width <= (ROOM_BY_PLAN if ancients else ROOM))
-        lines = [title, *self.board.places([self._choice(*place, named) for place in ordered[:most]])]
-        if len(places) > most:
-            lines.append(self.texts("places-more", count=len(places) - most))
-        return [*lines, self.texts("places-pick")] if picks else lines
+        more, pick = self.texts("places-more", count=len(places)), self.texts("places-pick")
+        around = sum(map(rows_of, (title, more, pick))) + 2  # what was typed, and the prompt
+        listed = self._as_fit([self._choice(*place, named) for place in ordered], around + others)
+        lines = [title, *self.board.places(listed)]
+        if len(places) > len(listed):
+            lines.append(self.texts("places-more", count=len(places) - len(listed)))
+        return [*lines, pick] if picks else lines
+
+    def _as_fit(self, choices: Sequence[Choice], others: int) -> Sequence[Choice]:
+        """The first of the choices, as many as the screen has room for beside so many other lines."""
+        room = self.board.room(others)
+        most = bisect_right(range(len(choices) + 1), room, key=lambda count: len(self.board.places(choices[:count])))
+        return choices[: max(1, most - 1)]
 
     def _choice(self, place: Place, keys: tuple[str, ...], named: bool) -> Choice:
         block, cells = f"{typed_block(self.texts, place[0])} " if named else "", format_cells(place[1])

@@ -199,6 +199,7 @@ class Session:
         self._news: dict[Seat | None, list[str]] = {viewer: [] for viewer in self._told}  # of bots that failed
         self._sitters = Sitters(game)
         self._is_announced = False  # what the player at the screen has to choose
+        self._know_perspective: set[Seat] = set()
         begins = not game.steps and is_unused(folder)
         self._beginners = {*game.humans} if begins else set()  # who haven't read how to play
         self.speak(texts)
@@ -222,8 +223,8 @@ class Session:
         """Play to the end, or until the player leaves."""
         if not self._beginners:
             self.screen.show([self.texts("welcome")])
-        if self.game.strict:
-            self.screen.show([self.texts("strict-on")])
+        if not self._shared:
+            self._tell_perspective(self.game.humans[0])
         try:
             while not self.game.is_over:
                 if self.game.sitter(self.game.state.player.seat) == HUMAN:
@@ -286,6 +287,12 @@ class Session:
         self.desk.help(["start"])
         return True
 
+    def _tell_perspective(self, seat: Seat) -> None:
+        """Say once to each player that everyone keeps to their own side, if it is so."""
+        if self.game.strict and seat not in self._know_perspective:
+            self._know_perspective.add(seat)
+            self.screen.show([self.texts("strict-on")])
+
     def _tell(self) -> None:
         """Show the log since the viewer last saw it."""
         viewer = self.desk.viewer
@@ -304,6 +311,7 @@ class Session:
         name = self.texts(f"seat-{seat}")
         self.screen.show([] if self.screen.can_clear else [self.texts("curtain-plain")])
         self._teach(seat)
+        self._tell_perspective(seat)
         answer = self.screen.ask(self.texts("curtain", seat=name)).strip()
         if exactly(self.texts, answer, ["quit"], command_words):
             raise Leave

@@ -7,9 +7,8 @@ from types import ModuleType
 from rich.console import Console
 
 from blockandkey.geometry import InvalidText
-from blockandkey.terminal.board import Drawing
+from blockandkey.terminal.board import ROWS, Drawing
 from blockandkey.terminal.commands import Commands
-from blockandkey.terminal.pictures import ROWS
 from blockandkey.terminal.vocabulary import Complaint, begins_word
 
 PAGE = 60  # blank lines that push a plain page away

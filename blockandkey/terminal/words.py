@@ -26,6 +26,8 @@ from blockandkey.terminal.vocabulary import legend, line_words, typed, typed_blo
 from blockandkey.texts import Texts, column_name, key_name
 from blockandkey.views import BLANK, View
 
+LINES = 40  # of a list that is still pleasant to hear
+
 
 class Words:
     """Says the same in lines that a screen reader reads well."""
@@ -140,6 +142,9 @@ class Words:
 
     def lines(self, choices: Sequence[Choice]) -> list[str]:
         return self.choices(choices)
+
+    def room(self, others: int) -> int:
+        return LINES
 
     def letters(self) -> list[str]:
         return [self.texts("help-letters-plain"), self._legend()]

@@ -63,6 +63,7 @@ core-note-alone = Im Solospiel zählt nur die Südseite: Nimm von jedem Paar, wa
 core-order = Zum Tippen: zentral, dann Nord Ost Süd West.
 key-title = { $key } { $vp }SP
 key-title-short = { $key } { $vp }
+key-said = { $key }: { $said }
 key-lacks-short = { $count ->
     [one] { $count } fehlt
    *[other] { $count } fehlen

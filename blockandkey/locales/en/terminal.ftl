@@ -65,6 +65,7 @@ core-note-alone = Alone, only the south side counts: of each pair, take either.
 core-order = To type one: core, then north east south west.
 key-title = { $key } { $vp }VP
 key-title-short = { $key } { $vp }
+key-said = { $key }: { $said }
 key-lacks-short = lacks { $count }
 key-there = already there ({ $place }): complete it elsewhere; the nearest other place lacks { $count }: { $squares }.
 key-now = complete: you can claim it now.

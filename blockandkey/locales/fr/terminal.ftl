@@ -91,6 +91,7 @@ core-note-alone = En solo, seul le côté sud compte : dans chaque paire, l’u
 core-order = Pour taper : central, puis nord est sud ouest.
 key-title = { $key } { $vp }PV
 key-title-short = { $key } { $vp }
+key-said = { $key } : { $said }
 key-lacks-short = manque { $count }
 key-there = déjà là ({ $place }) : complétez-la ailleurs ; au plus près, il manque { $count } : { $squares }.
 key-now = complète : vous pouvez la valider maintenant.
@@ -323,7 +324,7 @@ curtain = C’est à { $seat }. Installez-vous et appuyez sur Entrée.{" "}
 curtain-plain = Rien ne peut être effacé dans ce mode : ce qui a été montré est encore au-dessus. Merci de ne pas remonter ni relire.
 hand-over = Votre tour est fini. Entrée efface l’écran pour le joueur suivant ; annuler l’annule si c’est encore possible.
 hand-over-prompt = Fini ?{" "}
-after-game = Vous pouvez encore regarder : vue, plan, journal, points. écrire FICHIER garde la partie, quitter s’en va.
+after-game = Vous pouvez encore regarder : vue, plan, journal, points. écrire FICHIER garde la partie, quitter arrête.
 start-go-on = Appuyez sur Entrée pour commencer.{" "}
 score-next = Ensuite : { $rank } à partir de { $least }.
 
