@@ -28,8 +28,8 @@ Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test need
 
 
 def choose_well(generator: random.Random, state: State, legal: list[Action]) -> Action:
-    """As the greedy bot."""
-    return bot("greedy").choose(observe(state, state.player.seat), legal, generator)
+    """As the Researcher."""
+    return bot("researcher").choose(observe(state, state.player.seat), legal, generator)
 
 
 def choose_high(generator: random.Random, state: State, legal: list[Action]) -> Action:
