@@ -18,7 +18,7 @@ from blockandkey.bots.explain import MOST, explain
 from blockandkey.bots.ladder import is_compiled
 from blockandkey.components import Level, shipped_set
 from blockandkey.game import legal_actions
-from blockandkey.geometry import Seat
+from blockandkey.geometry import SEATS, Seat
 from blockandkey.observe import Observation, observe
 from blockandkey.playback import replay
 from blockandkey.record import write
@@ -65,8 +65,8 @@ def test_every_phase_of_a_solo_game_has_a_hint_that_is_legal(tmp_path: Path, adv
         pytest.importorskip("numba")
 
     async def work(desk: Desk) -> None:
-        async def hint(seen: Observation) -> Any:
-            return advise(seen, adviser)
+        async def hint(seen: Observation, strict: bool) -> Any:
+            return advise(seen, adviser, strict)
 
         desk.house.workers.hint = hint  # type: ignore[method-assign]
         made = await desk.create("solo", PEOPLE, seed="1", set=SET)
@@ -124,11 +124,11 @@ def test_two_who_ask_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path
         made = await desk.create("solo", PEOPLE, seed="2", set=SET)
         asked = 0
 
-        async def hint(seen: Observation) -> Any:
+        async def hint(seen: Observation, strict: bool) -> Any:
             nonlocal asked
             asked += 1
             await asyncio.sleep(0)
-            return advise(seen, "random" if asked == 1 else "researcher")
+            return advise(seen, "random" if asked == 1 else "researcher", strict)
 
         desk.house.workers.hint = hint  # type: ignore[method-assign]
         one, other = await asyncio.gather(ask(desk, made), ask(desk, made))
@@ -229,7 +229,7 @@ def log_of(record: Data, players: int) -> list[Stored]:
     """The first events of a room of bots that starts from a record."""
     sitter = {"holder": "bot", "name": None, "bot": "researcher", "token": None}
     data = {
-        "kind": "online", "players": players, "strict": True, "hints": True, "chat": "off", "clock": None, "set": SET,
+        "kind": "online", "players": players, "strict": False, "hints": True, "chat": "off", "clock": None, "set": SET,
         "seats": [sitter] * players, "seed": None, "server_seed": "twin", "salt": "salt", "record": record,
         "invite": "i", "watch": "w", "creator": "c",
     }  # fmt: skip
@@ -351,10 +351,58 @@ def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
         kinds = set()
         for event, step in list(zip(actions, steps, strict=True))[::3]:
             told = await why(desk, made, event["version"], made["watch"])
-            assert told == {"version": event["version"], "reasons": whole_reasons(step), "whole": True}
+            assert told == {"version": event["version"], "reasons": whole_reasons(step, SEATS), "whole": True}
             assert len(told["reasons"]) <= MOST
             kinds |= {reason["kind"] for reason in told["reasons"]}
         assert {"brings", "nearer"} <= kinds
+
+    within(tmp_path, work)
+
+
+VIEWS = {"nearer", "farther", "leaves", "enigma", "shows", "hides"}  # what is seen from somewhere
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_9_4_with_strict_perspective_a_hint_tells_only_of_ones_own_view(strict: bool, tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("device", PEOPLE, PEOPLE, seed="1", set=SET, strict=strict)
+        data, others = await desk.see(made["room"], made["token"]), []
+        while data["room"]["status"] == "playing" and data["view"]["turn"] < 30:
+            if data["curtain"]:
+                data = await desk.do(made["room"], made["token"], "lift")
+            told = await ask(desk, made)
+            others += [r for r in told["reasons"] if r.get("seat", data["view"]["on_turn"]) != data["view"]["on_turn"]]
+            data = await desk.act(made["room"], made["token"], told["action"])
+        assert bool(others) is not strict
+
+    within(tmp_path, work)
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_9_4_with_strict_perspective_why_tells_of_no_view(strict: bool, tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("device", PEOPLE, GREEDY, seed="1", set=SET, strict=strict)
+        running, over = set[str](), set[str]()
+        generator = random.Random(3)
+
+        async def kinds(events: list[Data]) -> set[str]:
+            asked = [event["version"] for event in events if event["facts"].get("by") == "bot"]
+            return {reason["kind"] for version in asked for reason in (await why(desk, made, version))["reasons"]}
+
+        while True:
+            data = await desk.settle(
+                made["room"],
+                lambda now: now["view"]["on_turn"] == "east" or now["room"]["status"] == "over",
+                made["token"],
+            )
+            if data["room"]["status"] == "over":
+                break
+            running |= await kinds(data["events"][-3:])
+            await desk.act(made["room"], made["token"], generator.choice(data["view"]["actions"]))
+        over = await kinds(data["events"][::5])
+        assert bool(running & VIEWS) is not strict
+        assert bool(over & VIEWS) is not strict
+        assert {"brings", "finishes"} <= running | over
 
     within(tmp_path, work)
 
