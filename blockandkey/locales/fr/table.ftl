@@ -114,6 +114,7 @@ table-bag = { $count ->
    *[other] { $count } blocs dans le sac
   }
 table-bag-short = Sac { $count }
+table-yard-later = Le Site de Fouille sera rempli une fois le Bloc Central placé.
 
 ## Clés
 
@@ -145,6 +146,16 @@ table-enigma-count = { $faces ->
    *[other] { $faces } faces visibles
   }, { $points } PV
 table-watching-hands = Les mains restent secrètes pendant la partie.
+table-key-there = Déjà là
+table-key-elsewhere = { $missing ->
+    [none] nulle part ailleurs
+   *[other] ailleurs { $missing }
+  }
+table-key-again = { $missing ->
+    [none] Déjà dans votre point de vue (hachuré) : il n’y a pas d’autre endroit où la compléter.
+    [one] Déjà dans votre point de vue (hachuré) : complétez-la à un autre endroit. Au plus proche, il manque { $missing } case.
+   *[other] Déjà dans votre point de vue (hachuré) : complétez-la à un autre endroit. Au plus proche, il manque { $missing } cases.
+  }
 
 ## Que faire maintenant
 
@@ -183,6 +194,12 @@ table-not-now = Ce n’est pas ce qu’il y a à faire maintenant.
 table-over = La partie est finie.
 table-undo = Reprendre
 table-undo-why = Reprendre : { $why }
+table-pass-because = Il n’y a plus rien à extraire, et aucun Bloc de votre réserve ne tient nulle part : passez.
+table-idle = { $rounds ->
+    [one] { $rounds } manche sur { $all } sans nouveau Bloc. Après { $all }, la partie prend fin.
+   *[other] { $rounds } manches sur { $all } sans nouveau Bloc. Après { $all }, la partie prend fin.
+  }
+table-idle-short = Fin après { $all } manches sans Bloc : { $rounds } déjà
 
 ## Conseils, et pourquoi un robot l’a fait
 
@@ -278,6 +295,10 @@ table-words-take = Prendre { $line } : { $blocks }
 table-words-discard = Remettre { $block }
 table-words-claim = Réclamer { $keys }
 table-words-bury = Enfouir { $key }
+table-words-there = { $missing ->
+    [none] Déjà là en { $places } ; il n’y a pas d’autre endroit où la compléter
+   *[other] Déjà là en { $places } : complétez-la à un autre endroit
+  }
 
 ## La première minute
 
