@@ -43,7 +43,7 @@ def test_simulate_writes_records_that_replay_verifies(players: int, tmp_path: Pa
     )
     assert wrote.returncode == 0, wrote.stderr
     checked = run("replay", "out.jsonl", "--json", cwd=tmp_path)
-    assert json.loads(checked.stdout) == {"records": 2, "verified": True}
+    assert json.loads(checked.stdout) == {"records": 2, "verified": True, "unchecked": {}}
     assert os.listdir(tmp_path) == ["out.jsonl"]
 
 
@@ -51,7 +51,7 @@ def test_simulate_repeats_itself_with_a_seed() -> None:
     first, again, other = (run("simulate", "--seed", seed, "--records", "-").stdout for seed in ("1", "1", "2"))
     assert first == again
     assert first != other
-    assert json.loads(first)["format"] == "blockandkey-game/1"
+    assert json.loads(first)["format"] == "blockandkey-game/2"
 
 
 def test_simulate_reports_as_json() -> None:
@@ -82,6 +82,19 @@ def test_replay_reads_a_record_spread_over_lines() -> None:
     assert run("replay", "-", text=json.dumps(told, indent=2)).stdout == "1 record verified\n"
 
 
+def test_replay_says_in_words_what_it_could_not_check(tmp_path: Path) -> None:
+    told = json.loads(run("simulate", "--records", "-").stdout)
+    begun = {name: told[name] for name in told if name not in ("seed", "result")}
+    (tmp_path / "two.jsonl").write_text(f"{json.dumps(told)}\n{json.dumps(begun)}\n")
+    lines = run("replay", "two.jsonl", cwd=tmp_path).stdout.splitlines()
+    assert lines[0] == "2 records verified"
+    assert [line.partition(": ")[0] for line in lines[1:]] == ["not checked in 1 of 2"] * 2
+    assert "how the game ended" in lines[1]
+    assert "its seed" in lines[2]
+    answer = json.loads(run("replay", "two.jsonl", "--json", cwd=tmp_path).stdout)
+    assert answer == {"records": 2, "verified": True, "unchecked": {"unfinished": 1, "no-seed": 1}}
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"format": "x"}', "[" * 100_000, "9" * 5000])
 def test_replay_of_rubbish_is_one_line(text: str) -> None:
     assert_one_line(run("replay", "-", text=text))
@@ -110,7 +123,8 @@ def test_bad_input_is_one_line(arguments: str, words: tuple[str, ...], tmp_path:
 
 
 def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
-    text = (Path(__file__).parent.parent / "blockandkey/sets/standard-1.toml").read_text()
+    text = (Path(__file__).parent.parent / "blockandkey/sets/standard.toml").read_text()
+    text = text.replace('name = "standard"', 'name = "mine"')
     (tmp_path / "mine.toml").write_text(text.replace("pips = 9", "pips = 10"))
     done = run("sets", "check", "mine.toml", cwd=tmp_path)
     assert done.returncode == 2
@@ -119,7 +133,7 @@ def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
 
 
 def test_a_set_of_ones_own_is_embedded_in_records(tmp_path: Path) -> None:
-    text = (Path(__file__).parent.parent / "blockandkey/sets/standard-1.toml").read_text()
+    text = (Path(__file__).parent.parent / "blockandkey/sets/standard.toml").read_text()
     (tmp_path / "mine.toml").write_text(text.replace('name = "standard"', 'name = "mine"'))
     assert run("sets", "check", "mine.toml", cwd=tmp_path).returncode == 0
     wrote = run("simulate", "--set", "mine.toml", "--records", "-", cwd=tmp_path).stdout

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -146,23 +145,6 @@ def test_hints_can_be_off_and_a_rematch_keeps_that(tmp_path: Path) -> None:
             data = await desk.do(made["room"], made["token"], "rematch")
             again = await desk.see(data["room"]["rematch"], made["token"])
             assert again["room"]["hints"] is (hints is not False)
-
-    within(tmp_path, work)
-
-
-def test_a_room_of_an_earlier_version_gives_hints(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, set=SET)
-        events = await desk.house.store.events(made["room"])
-        old = [
-            replace(e, room="oldroom1", data={name: value for name, value in e.data.items() if name != "hints"})
-            for e in events
-        ]
-        assert old[0].data != events[0].data
-        await desk.house.store.append(old, [])
-        made = made | {"room": "oldroom1"}
-        assert (await desk.see("oldroom1", made["token"]))["room"]["hints"] is True
-        assert (await ask(desk, made))["action"]
 
     within(tmp_path, work)
 

@@ -70,6 +70,21 @@ def test_no_id_is_in_two_files() -> None:
     assert not set(messages("en", "game.ftl")) & set(messages("en", "terminal.ftl"))
 
 
+UNPRINTED = r"Kernwürfel|Grabungsfeld|[Bb]eanspruch|Fläche|Startwort|Endabrechnung|[Dd](ie|er|en) Alten\b"
+
+
+def test_german_uses_the_words_of_the_printed_editions() -> None:
+    """The first translation had words of its own for these things."""
+    found = {}
+    for path in (LOCALES / "de").glob("*.ftl"):
+        text = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(text).body:
+            if isinstance(entry, ftl.Message) and entry.span and not entry.id.name.startswith("guide-"):
+                found[entry.id.name] = re.search(UNPRINTED, text[entry.span.start : entry.span.end])
+    assert len(found) > 500
+    assert [id for id, word in found.items() if word] == []
+
+
 def test_languages_differ() -> None:
     english = (LOCALES / "en" / "game.ftl").read_text(encoding="utf-8")
     assert len({(LOCALES / language / "game.ftl").read_text(encoding="utf-8") for language in LANGUAGES}) == 3

@@ -22,7 +22,6 @@ from blockandkey.server.wire import Command, CreateRoom, Join, SeatWish
 from blockandkey.state import REASONS, IllegalAction, parse_action
 
 TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
-FORMER_BOTS = ("greedy",)  # names that earlier versions offered
 STAND_IN = "researcher"  # plays for a person who is away, or a turn whose clock has run out
 FULL = 3000  # events of a room: some hundreds are a long game, and people may talk as much again and again
 NEEDED = ("act", "back", "stand_in", "unsay", "end", "rematch")  # what a full room still takes: none can be endless
@@ -115,7 +114,7 @@ def _sitters(wish: CreateRoom, creator: str) -> list[Sitter]:
 def known_bot(name: str | None) -> str:
     """A bot's name; raises Refused for an unknown one."""
     offered = offered_bots()
-    if name is None or name not in (*offered, *FORMER_BOTS):
+    if name is None or name not in offered:
         raise Refused("bot", f"there is no such bot here (there are {', '.join(offered)})")
     return name
 

@@ -73,7 +73,7 @@ class Room:
         self.kind: Literal["solo", "device", "online"] = data["kind"]
         self.players: int = data["players"]
         self.strict: bool = data["strict"]
-        self.hints: bool = data.get("hints", True)  # rooms of earlier versions say nothing about them
+        self.hints: bool = data["hints"]
         self.seconds: int | None = data["clock"]
         self.components = referred_set(data["set"])
         seats = self.components.box.seats_of(self.players)
@@ -82,7 +82,7 @@ class Room:
         self.former: set[str] = set()  # tokens of those whose seat somebody else has taken
         self.away: frozenset[Seat] = frozenset()  # those for whom the others may ask for a stand-in
         online = self.kind == "online"
-        self.chat: Literal["all", "phrases", "off"] = data.get("chat", "all") if online else "off"
+        self.chat: Literal["all", "phrases", "off"] = data["chat"] if online else "off"
         self.said: dict[int, str | None] = {}  # the version of all that was said, and the token of who said it
         self.unsaid: frozenset[int] = frozenset()  # what of that was removed
         self.status: Literal["waiting", "playing", "over", "closed"] = "waiting"
