@@ -297,8 +297,8 @@ table-words-discard = { $block } zurücklegen
 table-words-claim = { $keys } sichern
 table-words-bury = { $key } unter den Altar schieben
 table-words-there = { $missing ->
-    [none] Schon da auf { $places }; es gibt keine andere Stelle, um ihn zu vollenden
-   *[other] Schon da auf { $places }: Vollende ihn an einer anderen Stelle
+    [none] Schon da bei { $places }; es gibt keine andere Stelle, um ihn zu vollenden
+   *[other] Schon da bei { $places }: Vollende ihn an einer anderen Stelle
   }
 
 ## Die erste Minute
