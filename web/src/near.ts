@@ -51,5 +51,5 @@ export interface Pointed {
   readonly wanted: readonly Wanted[];
 }
 export function pointed({ design }: KeyData, { missing, place, there }: KeyNear, view: View): Pointed {
-  return { lying: there.flat().map(parseViewSquare), wanted: missing === null ? [] : wantedAt(design, place.map(parseViewSquare), missing, view) };
+  return { lying: [...new Set(there.flat())].map(parseViewSquare), wanted: missing === null ? [] : wantedAt(design, place.map(parseViewSquare), missing, view) };
 }

@@ -28,7 +28,7 @@ test("blank squares ask for nothing", () => {
 test("6.3 where a Key lies is told apart from the nearest place that would count, even on the same squares turned", () => {
   const temple = built(built(EMPTY_TEMPLE, "white-I3", "a1.1", "a1.2", "a1.3"), "green-I3", "b1.1", "b1.2", "b1.3");
   const view = see(temple, "south");
-  const { lying, wanted } = pointed(KEY, { id: "star-1", missing: 2, place: ["a1", "b1"], there: [["a1", "b1"], ["a2", "b2"]] }, view);
+  const { lying, wanted } = pointed(KEY, { id: "star-1", missing: 2, place: ["a1", "b1"], there: [["a1", "b1"], ["a2", "b2"], ["a2", "b1"]] }, view);
   expect(lying.map(formatViewSquare)).toEqual(["a1", "b1", "a2", "b2"]);
   expect(wanted.map(({ column, colour, there }) => [column, colour, there])).toEqual([[0, "green", false], [1, "white", false]]);
   expect(pointed(KEY, { id: "star-1", missing: null, place: [], there: [["a1", "b1"]] }, view).wanted).toEqual([]);

@@ -19,7 +19,7 @@ const KEY = { id: "sun-3", level: "sun", vp: 2, design: ["WG"], stars: 1, pips: 
 const EVENTS: Event[] = [
   event(1, { kind: "created", seat: null }),
   event(2, { kind: "joined", name: "Ann" }),
-  event(3, { kind: "seat", seat: "east", facts: { holder: "bot", bot: "greedy" } }),
+  event(3, { kind: "seat", seat: "east", facts: { holder: "bot", bot: "researcher" } }),
   event(4, { kind: "started", seat: null }),
   event(5, { text: "core white grey brown green", facts: { phase: "core" } }),
   event(6, { seat: "east", text: "take R1", facts: { phase: "draft", taken: ["white-L4", "grey-I3"], refill: ["green-O4"] } }),
