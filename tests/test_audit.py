@@ -90,7 +90,7 @@ def test_a_seed_that_somebody_typed_in_stands_alone(tmp_path: Path) -> None:
 
 def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        begun = write(simulate(2, ["greedy"], "begun").steps[:20])
+        begun = write(simulate(2, ["researcher"], "begun").steps[:20])
         made = await desk.create("device", PEOPLE, PEOPLE, record=begun)
         assert "commit" not in (await desk.see(made["room"], made["token"]))["events"][0]["facts"]
         data = await desk.do(made["room"], made["token"], "end")

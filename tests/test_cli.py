@@ -38,9 +38,8 @@ def test_help_has_an_example(command: str) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_simulate_writes_records_that_replay_verifies(players: int, tmp_path: Path) -> None:
-    wrote = run(
-        "simulate", "--players", str(players), "--games", "2", "--bot", "greedy", "--records", "out.jsonl", cwd=tmp_path
-    )
+    asked = f"simulate --players {players} --games 2 --bot researcher --records out.jsonl"
+    wrote = run(*asked.split(), cwd=tmp_path)
     assert wrote.returncode == 0, wrote.stderr
     checked = run("replay", "out.jsonl", "--json", cwd=tmp_path)
     assert json.loads(checked.stdout) == {"records": 2, "verified": True, "unchecked": {}}
@@ -55,10 +54,10 @@ def test_simulate_repeats_itself_with_a_seed() -> None:
 
 
 def test_simulate_reports_as_json() -> None:
-    done = run("simulate", "--games", "2", "--bot", "greedy", "--bot", "random", "--json")
+    done = run("simulate", "--games", "2", "--bot", "researcher", "--bot", "random", "--json")
     told = json.loads(done.stdout)
     assert told["games"] == 2
-    assert [bot["name"] for bot in told["bots"]] == ["greedy", "random"]
+    assert [bot["name"] for bot in told["bots"]] == ["researcher", "random"]
     assert sum(bot["wins"] for bot in told["bots"]) == 2
 
 
@@ -103,7 +102,7 @@ def test_replay_of_rubbish_is_one_line(text: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("simulate --bot nobody", ("nobody", "greedy")),
+        ("simulate --bot nobody", ("nobody", "researcher")),
         ("simulate --players 0", ("0",)),
         ("simulate --players two", ("--players", "integer")),
         ("simulate --games 0", ("0",)),

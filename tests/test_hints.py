@@ -222,7 +222,7 @@ def test_nobody_is_told_another_seats_hint(tmp_path: Path) -> None:
 
 def log_of(record: Data, players: int) -> list[Stored]:
     """The first events of a room of bots that starts from a record."""
-    sitter = {"holder": "bot", "name": None, "bot": "greedy", "token": None}
+    sitter = {"holder": "bot", "name": None, "bot": "researcher", "token": None}
     data = {
         "kind": "online", "players": players, "strict": True, "clock": None, "set": SET, "seats": [sitter] * players,
         "seed": "twin", "salt": "salt", "record": record, "invite": "i", "watch": "w", "creator": "c",

@@ -663,7 +663,7 @@ def piped(saves: Path, seats: list[str], typed: str, **options: object) -> subpr
 
 
 def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) -> None:
-    first = Terminal(command(tmp_path, ["human", "greedy"]))
+    first = Terminal(command(tmp_path, ["human", "researcher"]))
     terminals.append(first)
     assert "help turn, help placing" in first.read_until("Press Enter to begin. ")
     screen = first.type("", "> ")
@@ -679,7 +679,7 @@ def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) ->
     second = Terminal(command(tmp_path, ["human"]))
     terminals.append(second)
     offer = second.read_until("n begins anew: ")
-    assert re.search(r"^1  .*human, greedy, turn 1$", offer, re.MULTILINE)
+    assert re.search(r"^1  .*human, researcher, turn 1$", offer, re.MULTILINE)
     assert "n for a new game" in second.type("x", "n begins anew: ")
     screen = second.type("", "> ")
     assert "(places" in screen
@@ -707,7 +707,7 @@ def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_save_round_trips_and_two_slots_exclude_each_other(tmp_path: Path) -> None:
-    game = play_out(Game(("human", "random", "greedy"), STANDARD, "9", "de"), until=Phase.CLAIM)
+    game = play_out(Game(("human", "random", "researcher"), STANDARD, "9", "de"), until=Phase.CLAIM)
     slot = Slot.new(tmp_path)
     slot.write(game)
     again = read_game(slot.path)
@@ -774,7 +774,7 @@ def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
     [
         (["human"] * 9, {}, "1 to 4 players, not 9"),
         (["human", "nobody"], {}, "No bot is called “nobody”"),
-        (["random", "greedy"], {}, "give a seat to human"),
+        (["random", "researcher"], {}, "give a seat to human"),
         (["human"], {"resume": "nothing-there"}, "There is no saved game"),
         (["human"], {"resume": "last"}, "There is no unfinished game"),
     ],
@@ -790,6 +790,6 @@ def test_what_cannot_start_says_why_in_one_line(
 
 
 def test_bots_play_and_are_told_in_words(tmp_path: Path) -> None:
-    ran = piped(tmp_path, ["greedy", "random", "human"], "\n1\n1\n1\n1\n", plain=True)
+    ran = piped(tmp_path, ["researcher", "random", "human"], "\n1\n1\n1\n1\n", plain=True)
     assert ran.returncode == 0
-    assert re.search(r"^\* North \(greedy\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)
+    assert re.search(r"^\* North \(researcher\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)

@@ -9,8 +9,8 @@ from itertools import islice
 
 from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
 from blockandkey.bots.directors import DigDirector
-from blockandkey.bots.greedy import Greedy
 from blockandkey.bots.ladder import Bot
+from blockandkey.bots.researcher import Researcher
 from blockandkey.components import Key
 from blockandkey.geometry import Cells, Seat
 from blockandkey.observe import Observation
@@ -257,6 +257,6 @@ def hint(
     observation: Observation, actions: Sequence[Action], seed: int = 0, adviser: Bot | None = None
 ) -> tuple[Action, list[Reason]]:
     """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's."""
-    adviser = adviser or (DigDirector() if find_spec("numba") else Greedy())
+    adviser = adviser or (DigDirector() if find_spec("numba") else Researcher())
     chosen = adviser.choose(observation, actions, random.Random(seed))
     return chosen, explain(observation, chosen)

@@ -54,6 +54,7 @@ def suppose(game: Game, keys: Keys, me: Mind, action: Number, then: Game) -> Num
     if kind == at.DO_POSITION:
         drop(then, thing)
         place(then, thing, action >> 16)
+        things[at.IDLE] = 0
         keep_keys(then, claimable_mask(then, keys), keys)
     elif kind == at.DO_TAKE:
         size = keep_best(me, supply_with(game, keys, me, player, thing), FULL_SUPPLY)

@@ -30,6 +30,7 @@ from blockandkey.kernel.views import shown, with_shown
 
 MARGIN = 0.1  # a Key is buried only for more than this
 TINY = 1e-6  # what chance adds to a value, to choose among equals
+IMPATIENCE = 0.25  # points that excavating costs for each turn since somebody positioned a block (RULES 4.5)
 
 
 @compiled
@@ -118,18 +119,22 @@ def supply_with(game: Game, keys: Keys, me: Mind, player: Number, line: Number) 
 
 @compiled
 def value_lines(game: Game, keys: Keys, me: Mind, actions: Array, values: Array, count: Number) -> Number:
-    """Write the lines that may be taken and what each is worth, behind the first `count`."""
+    """Write the lines that may be taken and what each is worth, behind the first `count`.
+
+    With others, excavating is worth less the longer nobody builds: players who all wait for a better block end stuck.
+    """
     player = player_of(game)
     seat, stage = game.things[player + at.SEAT], stage_of(game)
     survey(game, me.ground)
     reached = reach(game, me.ground, seat)
     see(game, me, seat)
+    idle = IMPATIENCE * game.things[at.IDLE] if game.things[at.PLAYERS] > 1 else 0.0
     for line in range(6):
         if has_line(game, line, keys):
             size = keep_best(me, supply_with(game, keys, me, player, line), FULL_SUPPLY)
             owned = colours_of(me.supply, size)
             actions[count] = code(at.DO_TAKE, line, 0)
-            values[count] = worth(game, keys, me, player, stage, NONE, owned, size, reached)
+            values[count] = worth(game, keys, me, player, stage, NONE, owned, size, reached) - idle
             count += 1
     return count
 

@@ -270,6 +270,7 @@ table-curtain-lower = Vorhang zu
 ## Der Tisch in Worten
 
 table-text = Tisch in Worten
+table-words-colon = :
 table-words-do = Was du tun kannst
 table-words-place = Einen Block einsetzen
 table-words-block = Block

@@ -161,7 +161,7 @@ table-key-again = { $missing ->
 table-phase-core = Turn the Core Cube as you like it: its sides count in your view. Then place it.
 table-phase-draft = Take your first three blocks: choose a line of the yard.
 table-phase-action = Your turn: take a block in hand, or choose a line of the yard.
-table-phase-ancients = The Ancients' { $block } (site { $site }): by an edge or a corner at the block closest to { $corner }, never by a face.
+table-phase-ancients = The Ancients' { $block } (site { $site }): by an edge or a corner at the block closest to the { $corner }.
 table-phase-aside = No claim: put a Key aside, unseen. From which altar?
 table-phase-bury = You may put one Sun or Moon under its altar: choose it, or keep all.
 table-draw = { $count ->
@@ -267,6 +267,7 @@ table-curtain-lower = Lower the curtain
 
 table-text = Table in words
 
+table-words-colon = :
 table-words-do = What you can do
 table-words-place = Place a block
 table-words-block = Block

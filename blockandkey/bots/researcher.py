@@ -1,4 +1,4 @@
-"""The greedy bot: it claims what it can and looks no further than its next block."""
+"""The Researcher: it claims what it can and looks no further than its next block."""
 
 import random
 from collections import Counter
@@ -31,7 +31,7 @@ CLOSENESS = {1: 0.5, 2: 0.25, 3: 0.1}
 CLAIMED = 1.5
 
 
-class Greedy:
+class Researcher:
     """Prefers what comes closest to finishing the Keys worth most, and excavates when no block helps."""
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
