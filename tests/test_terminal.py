@@ -455,9 +455,8 @@ def claiming() -> Commands:
     """A solo game in which one Moon of two in the hand can be claimed, and two Keys in all."""
     desk = solo_with([])
     state = desk.game.state
-    hand = tuple(STANDARD.key(id) for id in ("star-7", "moon-1", "moon-15", "star-5"))
-    design = ("W", "B", "B")
-    hand = (hand[0], hand[1], replace(hand[2], design=design), hand[3])
+    designs = {"star-7": ("W", "B"), "moon-1": ("GGG",), "moon-15": ("W", "B", "B"), "star-5": ("YY",)}
+    hand = tuple(replace(STANDARD.key(id), design=design) for id, design in designs.items())
     player = replace(state.player, hand=hand, supply=(parse_block("white-I3"),))
     last = desk.game.steps[-1]
     desk.game.steps[-1] = Step(last.before, last.action, replace(state, players=(player,)))
