@@ -43,7 +43,7 @@ def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) ->
 
     async def work(desk: Desk) -> None:
         made = await desk.create("online", PEOPLE, {"holder": "bot", "bot": "trainee"}, set=SET)
-        for name in (*ROOM_BOTS, "greedy"):
+        for name in ROOM_BOTS:
             data = await desk.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name)
             assert data["room"]["seats"][1]["bot"] == name
         for name in ("nobody", "mymodule:MyBot", "program:./mybot"):
@@ -122,9 +122,9 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
         await until(lambda: crews._hints.loaded)
         step = simulate(2, ["researcher"], "late", STANDARD).steps[40]
         seen = observe(step.before, step.before.player.seat)
-        assert await crews.hint(seen) == advise(seen, "dig-director")
+        assert await crews.hint(seen, False) == advise(seen, "dig-director", False)
         crews._hints.workers[0].kill()
-        assert (await crews.hint(seen))[0] in map(str, legal_actions(step.before))
+        assert (await crews.hint(seen, False))[0] in map(str, legal_actions(step.before))
 
     working(tmp_path, work)
 
@@ -182,7 +182,7 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
         state = (await desk.house.find(solo["room"])).room.state
         assert state
         hint = await desk.house.hint(solo["room"], solo["token"], HintWish(version=2))
-        assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher")[0]
+        assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
         mark.touch()
         data = await desk.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
         await desk.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
@@ -225,4 +225,4 @@ def test_a_bot_keeps_to_its_time_in_a_room() -> None:
     pytest.importorskip("numba")
     assert workers.player("expert") is workers.player("expert")  # so that it learns
     assert vars(workers.player("expert"))["_cap"] == workers.CAP
-    assert isinstance(workers.player("greedy"), BOTS["researcher"])
+    assert isinstance(workers.player("researcher"), BOTS["researcher"])

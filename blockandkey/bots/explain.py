@@ -2,17 +2,17 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from itertools import islice
 
 from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
 from blockandkey.bots.directors import DigDirector
-from blockandkey.bots.greedy import Greedy
 from blockandkey.bots.ladder import Bot
+from blockandkey.bots.researcher import Researcher
 from blockandkey.components import Key
-from blockandkey.geometry import Cells, Seat
+from blockandkey.geometry import SEATS, Cells, Seat
 from blockandkey.observe import Observation
 from blockandkey.state import (
     Action,
@@ -21,14 +21,13 @@ from blockandkey.state import (
     Claim,
     Discard,
     Draw,
-    Line,
     PlaceAncients,
     PlaceCore,
     Position,
     TakeLine,
+    line_blocks,
 )
 from blockandkey.temple import CoreCube, Temple
-from blockandkey.turn import CORE_SQUARE
 from blockandkey.views import View, claimable, lacking, view
 
 KINDS = (
@@ -51,6 +50,7 @@ KINDS = (
     "keeps",  # every Key
     "nothing",  # else can be done
 )
+OF_THE_MOVER = {"nearer", "farther", "leaves", "enigma"}  # kinds that tell of the view of the one who moves
 MOST = 5  # reasons of a move
 
 
@@ -69,25 +69,39 @@ class Reason:
     altar: str | None = None
 
 
-def explain(observation: Observation, action: Action) -> list[Reason]:
-    """The reasons for an action of the player whose observation it is, the weightiest first."""
-    return list(islice(_reasons(observation, action), MOST))
+def explain(observation: Observation, action: Action, views: Collection[Seat] = SEATS) -> list[Reason]:
+    """The reasons for an action of the player whose observation it is, the weightiest first.
+
+    Only what is seen from the seats of `views` is told (RULES 9.4); that a Key is completed is told in any case.
+    """
+    reasons = _reasons(observation, action, views)
+    return list(islice(_told(reasons, observation.own.seat, views), MOST))
 
 
-def _reasons(observation: Observation, action: Action) -> Iterator[Reason]:
+def _told(reasons: Iterable[Reason], mover: Seat, views: Collection[Seat]) -> Iterator[Reason]:
+    """What of the reasons tells only of these seats' views."""
+    for reason in reasons:
+        if reason.kind == "buries" and mover not in views:
+            yield replace(reason, key=None, squares=None)
+        elif (mover if reason.kind in OF_THE_MOVER else reason.seat) in (None, *views):
+            yield reason
+
+
+def _reasons(observation: Observation, action: Action, views: Collection[Seat]) -> Iterator[Reason]:
     match action:
         case Position(block, cells):
-            yield from _placing(observation, block, cells, may_claim=True)
+            yield from _placing(observation, block, cells, True, views)
         case PlaceAncients(cells):
             assert observation.drew is not None
             site = observation.yard[observation.drew.pips - 1]
             assert site is not None
-            yield from _placing(observation, site, cells, may_claim=False)
+            yield from _placing(observation, site, cells, False, views)
         case PlaceCore(faces):
-            founded = Temple.founded(CoreCube(CORE_SQUARE[len(observation.players)], faces))
+            square = observation.components.box.core_square(len(observation.players))
+            founded = Temple.founded(CoreCube(square, faces))
             yield from _nearer(observation, None, view(founded, observation.own.seat), [])
         case TakeLine(line):
-            yield from _taking(observation, _blocks(observation, line))
+            yield from _taking(observation, line_blocks(observation, line))
         case Claim(keys):
             yield from _claiming(observation, keys)
         case Discard(block):
@@ -104,12 +118,16 @@ def _reasons(observation: Observation, action: Action) -> Iterator[Reason]:
             yield Reason("nothing")
 
 
-def explain_openly(before: Observation, action: Action, after: Observation, claimed: Iterable[Key]) -> list[Reason]:
+def explain_openly(
+    before: Observation, action: Action, after: Observation, claimed: Iterable[Key], views: Collection[Seat] = SEATS
+) -> list[Reason]:
     """The reasons for an action as far as everybody may know them.
 
-    The observations are a spectator's; `claimed` are the Keys that the same player claimed with the block placed.
+    The observations are a spectator's; `claimed` are the Keys that the same player claimed with the block placed;
+    `views` are as in `explain`.
     """
-    return list(islice(_open_reasons(before, action, after, claimed), MOST))
+    reasons = _open_reasons(before, action, after, claimed)
+    return list(islice(_told(reasons, before.on_turn, views), MOST))
 
 
 def _open_reasons(before: Observation, action: Action, after: Observation, claimed: Iterable[Key]) -> Iterator[Reason]:
@@ -123,7 +141,7 @@ def _open_reasons(before: Observation, action: Action, after: Observation, claim
             if before.temple is not None:
                 yield from _hidden(before, after.temple, seat)
         case TakeLine(line):
-            yield Reason("brings", blocks=_blocks(before, line))
+            yield Reason("brings", blocks=line_blocks(before, line))
         case Claim():
             for won in after.player(seat).claimed[len(before.player(seat).claimed) :]:
                 yield Reason("claims", key=won.key.id, vp=won.key.vp)
@@ -142,12 +160,14 @@ def _open_reasons(before: Observation, action: Action, after: Observation, claim
             yield Reason("nothing")
 
 
-def _placing(observation: Observation, block: Block, cells: Cells, may_claim: bool) -> list[Reason]:
+def _placing(
+    observation: Observation, block: Block, cells: Cells, may_claim: bool, views: Collection[Seat]
+) -> list[Reason]:
     """What a block on these cells does for the Keys and the Enigma, and to the others; else what is seen of it."""
     temple = observation.temple
     assert temple is not None
     built, seat = temple.with_block(block, cells), observation.own.seat
-    effects = list(_effects(observation, temple, built, may_claim))
+    effects = list(_told(_effects(observation, temple, built, may_claim), seat, views))
     return effects or list(_shown(temple, built, seat)) or [Reason("leaves")]
 
 
@@ -207,11 +227,6 @@ def _hidden(observation: Observation, built: Temple, own: Seat) -> Iterator[Reas
             yield Reason("hides", faces=faces, colour=colour, seat=seat)
 
 
-def _blocks(observation: Observation, line: Line) -> tuple[Block, ...]:
-    """The blocks of a line of the yard."""
-    return tuple(block for site in line.sites if (block := observation.yard[site]))
-
-
 def _asked_for(observation: Observation) -> Counter[Colour]:
     """How often the Keys in hand ask for each colour."""
     letters = "".join(row for key in observation.hand for row in key.design)
@@ -259,9 +274,16 @@ def _lack(observation: Observation, id: str) -> int | None:
 
 
 def hint(
-    observation: Observation, actions: Sequence[Action], seed: int = 0, adviser: Bot | None = None
+    observation: Observation,
+    actions: Sequence[Action],
+    seed: int = 0,
+    adviser: Bot | None = None,
+    views: Collection[Seat] = SEATS,
 ) -> tuple[Action, list[Reason]]:
-    """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's."""
-    adviser = adviser or (DigDirector() if find_spec("numba") else Greedy())
+    """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's.
+
+    `views` are as in `explain`.
+    """
+    adviser = adviser or (DigDirector() if find_spec("numba") else Researcher())
     chosen = adviser.choose(observation, actions, random.Random(seed))
-    return chosen, explain(observation, chosen)
+    return chosen, explain(observation, chosen, views)

@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from blockandkey.bots.directors import WEIGHTS
+from blockandkey.box import PLAYERS
 from blockandkey.components import shipped_set
-from blockandkey.geometry import SEATS_OF
 from blockandkey.kernel import selfplay
 from blockandkey.kernel.tables import Array, Keys, key_tables
 from blockandkey.kernel.value import FACES, FEATURES, LACKS, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
@@ -80,7 +80,7 @@ def main() -> None:
     for number in range(asked.rounds):
         print(f"round {number + 1} of {asked.rounds}", file=sys.stderr, flush=True)
         seed = (asked.seed << 32) + (number << 24)
-        for players in SEATS_OF:
+        for players in PLAYERS:
             games, discount = 2 * asked.games // players, asked.discount if players > 1 else 1.0
             weights = learned(weights, keys, players, games, seed + players, asked.wild, discount, asked.pull)
     write(weights, asked.out, f"learn --seed {asked.seed} --rounds {asked.rounds} --games {asked.games}")

@@ -3,14 +3,14 @@
 import numpy as np
 
 from blockandkey.kernel import layout as at
-from blockandkey.kernel.actions import claimable_mask, code, has_line
+from blockandkey.kernel.actions import WAYS, claimable_mask, code, has_line
 from blockandkey.kernel.ancients import ancients_spots, site_of
 from blockandkey.kernel.chance import one_of
 from blockandkey.kernel.compiled import compiled
 from blockandkey.kernel.layout import Game
 from blockandkey.kernel.moves import player_of
 from blockandkey.kernel.placement import cells_at, find_shape, list_shape, survey
-from blockandkey.kernel.tables import COLOUR_OF, CORE_CELLS, CORE_OF, LINES, SHAPE_OF, SQUARE_SEEN, Array, Keys, Number
+from blockandkey.kernel.tables import COLOUR_OF, SHAPE_OF, SQUARE_SEEN, Array, Keys, Number
 from blockandkey.kernel.turn import FULL_SUPPLY
 from blockandkey.kernel.value import (
     ALL_SQUARES,
@@ -105,12 +105,12 @@ def keep_best(me: Mind, count: Number, wanted: Number) -> Number:
 
 
 @compiled
-def supply_with(game: Game, me: Mind, player: Number, line: Number) -> Number:
+def supply_with(game: Game, keys: Keys, me: Mind, player: Number, line: Number) -> Number:
     """Write the supply with the blocks of a line; returns how many there are."""
     count = game.things[player + at.OWNED]
     for i in range(count):
         me.supply[i] = game.things[player + at.SUPPLY + i]
-    for site in LINES[line]:
+    for site in keys.box.lines[line]:
         if game.things[at.YARD + site] >= 0:
             me.supply[count] = game.things[at.YARD + site]
             count += 1
@@ -130,8 +130,8 @@ def value_lines(game: Game, keys: Keys, me: Mind, actions: Array, values: Array,
     see(game, me, seat)
     idle = IMPATIENCE * game.things[at.IDLE] if game.things[at.PLAYERS] > 1 else 0.0
     for line in range(6):
-        if has_line(game, line):
-            size = keep_best(me, supply_with(game, me, player, line), FULL_SUPPLY)
+        if has_line(game, line, keys):
+            size = keep_best(me, supply_with(game, keys, me, player, line), FULL_SUPPLY)
             owned = colours_of(me.supply, size)
             actions[count] = code(at.DO_TAKE, line, 0)
             values[count] = worth(game, keys, me, player, stage, NONE, owned, size, reached) - idle
@@ -144,14 +144,14 @@ def value_core(game: Game, keys: Keys, me: Mind, actions: Array, values: Array) 
     """Write the ways to lay the Core Cube and what each is worth."""
     player = player_of(game)
     seat = game.things[player + at.SEAT]
-    for way in range(len(CORE_OF)):
+    for way in range(WAYS):
         for i in range(4):
             me.sheets[i] = NONE
-        for cell in CORE_CELLS[game.things[at.PLAYERS]]:
-            me.sheets[CORE_OF[way, seat]] |= ONE << SQUARE_SEEN[seat, cell]
+        for cell in keys.box.core_cells[game.things[at.PLAYERS]]:
+            me.sheets[keys.box.core_faces[way, seat]] |= ONE << SQUARE_SEEN[seat, cell]
         actions[way] = code(at.DO_CORE, way, 0)
         values[way] = worth(game, keys, me, player, stage_of(game), NONE, 15, 3, ALL_SQUARES)
-    return len(CORE_OF)
+    return WAYS
 
 
 @compiled

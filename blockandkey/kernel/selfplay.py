@@ -54,7 +54,7 @@ def tell(game: Game, keys: Keys, me: Mind, action: Number, row: Array) -> None:
                 owned = without(game, player, i)
         size -= 1
     elif action & 15 == at.DO_TAKE:
-        size = keep_best(me, supply_with(game, me, player, action >> 8 & 255), FULL_SUPPLY)
+        size = keep_best(me, supply_with(game, keys, me, player, action >> 8 & 255), FULL_SUPPLY)
         owned = colours_of(me.supply, size)
     count, _, claims = mark_hand(game, keys, me, player, using, owned, reached)
     row[:] = 0.0

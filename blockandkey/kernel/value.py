@@ -17,7 +17,7 @@ ALL_SQUARES = np.uint64((1 << 48) - 1)
 
 # The features of a position, after the action of a turn and before its draws:
 #
-#    0 .. 29  LACKS      level x 10 + (squares lacking, 1 .. 5, - 1) x 2 + 1 if no such place can be filled with what is owned
+#    0 .. 29  LACKS      level x 10 + (squares lacking, 1 .. 5, less 1) x 2 + 1 if no such place can be filled
 #   30 .. 37  SIZE       blocks in the supply
 #   38 .. 42  COLOURS    colours in the supply
 #        43   FACES      of the Enigma's colour in the own view

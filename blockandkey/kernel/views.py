@@ -23,7 +23,7 @@ def clear_views(game: Game) -> None:
 
 @compiled
 def add_cube(game: Game, cell: Number, seat: Number, colour: Number) -> None:
-    """Let a seat see a cube of a colour, unless another one is nearer; the square is new if it showed another colour."""
+    """Let a seat see a cube unless another one is nearer; the square is new if it showed another colour (6.3)."""
     square = SQUARE_SEEN[seat, cell]
     depth = DEPTH + 48 * seat + square
     if DISTANCE[seat, cell] < game.things[depth]:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from blockandkey.chance import Keyed
-from blockandkey.components import ComponentSet, parse_set, set_data
+from blockandkey.components import ComponentSet, referred_set, set_reference
 from blockandkey.game import new_game, play
-from blockandkey.geometry import SEATS_OF, InvalidText, Seat
+from blockandkey.geometry import InvalidText, Seat
 from blockandkey.record import Step
 from blockandkey.state import Action, Draw, Phase, State, parse_action
 
@@ -36,6 +36,7 @@ class Game:
     seed: str
     language: str
     steps: list[Step] = field(default_factory=list)
+    strict: bool = False  # does everyone keep to their own side (RULES 9.4)?
 
     def __post_init__(self) -> None:
         self._chance = Keyed(self.seed)
@@ -53,12 +54,17 @@ class Game:
 
     def sitter(self, seat: Seat) -> str:
         """Who sits at a seat: HUMAN or a bot's name."""
-        return self.seats[SEATS_OF[len(self.seats)].index(seat)]
+        return self.seats[self.places.index(seat)]
+
+    @property
+    def places(self) -> tuple[Seat, ...]:
+        """The seats round the table, clockwise."""
+        return self.state.components.box.seats_of(len(self.seats))
 
     @property
     def humans(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple(s for s, name in zip(SEATS_OF[len(self.seats)], self.seats, strict=True) if name == HUMAN)
+        return tuple(s for s, name in zip(self.places, self.seats, strict=True) if name == HUMAN)
 
     def play(self, action: Action) -> None:
         """Do an action; raises IllegalAction."""
@@ -82,8 +88,9 @@ def game_data(game: Game) -> dict[str, Any]:
         "format": FORMAT,
         "seed": game.seed,
         "seats": list(game.seats),
-        "set": set_data(game.components),
+        "set": set_reference(game.components),
         "language": game.language,
+        "strict": game.strict,
         "over": game.is_over,
         "actions": [str(step.action) for step in game.steps],
     }
@@ -96,7 +103,10 @@ def parse_game(text: str) -> Game:
         if data["format"] != FORMAT:
             raise DamagedSave(f"format is {data['format']!r}, not {FORMAT!r}")
         seats = tuple(map(str, data["seats"]))
-        game = Game(seats, parse_set(data["set"], "set"), str(data["seed"]), str(data["language"]))
+        if not isinstance(data["strict"], bool):
+            raise DamagedSave(f"strict is {data['strict']!r}, not true or false")
+        components = referred_set(data["set"])
+        game = Game(seats, components, str(data["seed"]), str(data["language"]), strict=data["strict"])
         for action in data["actions"]:
             game.play(parse_action(action))
     except DamagedSave:

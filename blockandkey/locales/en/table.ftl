@@ -114,6 +114,7 @@ table-bag = { $count ->
    *[other] { $count } blocks in the bag
   }
 table-bag-short = Bag { $count }
+table-yard-later = The yard is filled once the Core Cube is placed.
 
 ## Keys
 
@@ -144,13 +145,23 @@ table-enigma-count = { $faces ->
    *[other] { $faces } faces
   } in view, { $points } VP
 table-watching-hands = Hands are secret while the game goes on.
+table-key-there = Already there
+table-key-elsewhere = { $missing ->
+    [none] nowhere else
+   *[other] { $missing } elsewhere
+  }
+table-key-again = { $missing ->
+    [none] Already in your view (hatched): there is no other place to complete it.
+    [one] Already in your view (hatched): complete it in another place. The nearest lacks { $missing } square.
+   *[other] Already in your view (hatched): complete it in another place. The nearest lacks { $missing } squares.
+  }
 
 ## What to do now
 
 table-phase-core = Turn the Core Cube as you like it: its sides count in your view. Then place it.
 table-phase-draft = Take your first three blocks: choose a line of the yard.
 table-phase-action = Your turn: take a block in hand, or choose a line of the yard.
-table-phase-ancients = The Ancients' { $block } (site { $site }): by an edge or a corner at the block closest to { $corner }, never by a face.
+table-phase-ancients = The Ancients' { $block } (site { $site }): by an edge or a corner at the block closest to the { $corner }.
 table-phase-aside = No claim: put a Key aside, unseen. From which altar?
 table-phase-bury = You may put one Sun or Moon under its altar: choose it, or keep all.
 table-draw = { $count ->
@@ -182,6 +193,9 @@ table-not-now = That isn't what comes next now.
 table-over = The game is over.
 table-undo = Undo
 table-undo-why = Undo: { $why }
+table-pass-because = Nothing is left to excavate, and no block of your supply can stand anywhere: pass.
+table-idle = { $rounds } of { $all } rounds without a new block. After { $all } the game ends.
+table-idle-short = Ends after { $all } rounds without a block: now{"\u00A0"}{ $rounds }
 
 ## Hints, and why a bot did it
 
@@ -253,6 +267,7 @@ table-curtain-lower = Lower the curtain
 
 table-text = Table in words
 
+table-words-colon = :
 table-words-do = What you can do
 table-words-place = Place a block
 table-words-block = Block
@@ -278,6 +293,10 @@ table-words-take = Take { $line }: { $blocks }
 table-words-discard = Put { $block } back
 table-words-claim = Claim { $keys }
 table-words-bury = Bury { $key }
+table-words-there = { $missing ->
+    [none] Already there at { $places }; there is no other place to complete it
+   *[other] Already there at { $places }: complete it in another place
+  }
 
 ## The first minute
 

@@ -12,23 +12,33 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent.parent))
 
 from games import choose_greedily, whole_game  # noqa: E402
+from playthrough import FROZEN  # noqa: E402
 
 from blockandkey.blocks import ORIENTATIONS_OF, Block  # noqa: E402
 from blockandkey.bots.ladder import bot  # noqa: E402
 from blockandkey.game import legal_actions  # noqa: E402
-from blockandkey.geometry import Seat, Square, format_cell, format_square  # noqa: E402
+from blockandkey.geometry import (  # noqa: E402
+    HEIGHT,
+    WIDTH,
+    Seat,
+    Square,
+    ViewSquare,
+    format_cell,
+    format_square,
+    format_view_square,
+)
 from blockandkey.observe import observe  # noqa: E402
 from blockandkey.placement import judge, rest  # noqa: E402
 from blockandkey.record import Step, write  # noqa: E402
 from blockandkey.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine  # noqa: E402
-from blockandkey.views import picture, view  # noqa: E402
+from blockandkey.views import Outlook, claims, complete, picture, view  # noqa: E402
 
 Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test needs to know besides
 
 
 def choose_well(generator: random.Random, state: State, legal: list[Action]) -> Action:
-    """As the greedy bot."""
-    return bot("greedy").choose(observe(state, state.player.seat), legal, generator)
+    """As the Researcher."""
+    return bot("researcher").choose(observe(state, state.player.seat), legal, generator)
 
 
 def choose_high(generator: random.Random, state: State, legal: list[Action]) -> Action:
@@ -54,7 +64,7 @@ def faults() -> Found:
     """Solo: one block of the supply with which each clause can be broken alone, for each clause."""
     rules = ("grid", "height", "touch", "taller", "support")
     for number in count(1):
-        steps = whole_game(1, f"faults {number}", choose_high)
+        steps = whole_game(1, f"faults {number}", choose_high, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is not Phase.ACTION or not state.temple:
@@ -85,17 +95,62 @@ def broken(state: State, block: Block) -> Iterator[tuple[str, Any, list[str]]]:
 def double() -> Found:
     """Solo: a position that completes two Keys; at least three hands are then to be drawn from the altars."""
     for number in count(1):
-        steps = whole_game(1, f"double {number}", choose_well)
+        steps = whole_game(1, f"double {number}", choose_well, FROZEN)
         for cut, step in enumerate(steps):
             if isinstance(step.action, Claim) and len(step.action.keys) >= 2 and step.before.turn < 11:
                 return steps[: cut - 1], {"then": [str(steps[cut - 1].action), str(step.action)]}
     raise AssertionError
 
 
+def there() -> Found:
+    """Solo: a Key of the hand lies in the view; one block completes it elsewhere, another covers it with its colour."""
+    for number in count(1):
+        steps = whole_game(1, f"there {number}", choose_well, FROZEN)
+        for cut, step in enumerate(steps):
+            state = step.after
+            if state.phase is Phase.ACTION and state.turn > 1 and (found := anew(state)):
+                return steps[: cut + 1], found
+    raise AssertionError
+
+
+def anew(state: State) -> dict[str, Any] | None:
+    """A Key that lies in the view, the placement that completes it anew and where, and one that only covers it."""
+    assert state.temple
+    seat = state.player.seat
+    before = view(state.temple, seat)
+    positions = [action for action in legal_actions(state) if isinstance(action, Position)]
+    for key in state.player.hand:
+        lying = {square for place in complete(before, key.design) for square in place}
+        found: dict[str, Any] = {"key": key.id}
+        for action in positions if lying else ():
+            after = view(state.temple.with_block(action.block, action.cells), seat)
+            places = claims(after, key.design)
+            if places:
+                told = [format_view_square(square) for square in places[0]]
+                found.setdefault("completes", {"action": str(action), "place": told})
+            elif any(square in lying for square in covered(state, seat, action)):
+                found.setdefault("covers", {"action": str(action)})
+        if len(found) == 3:
+            return found
+    return None
+
+
+def covered(state: State, seat: Seat, action: Position) -> Iterator[ViewSquare]:
+    """The squares of a view that a placement covers with the colour they have."""
+    assert state.temple
+    before = Outlook.of(state.temple, seat)
+    shown = before.shown(action.cells)
+    for level in range(HEIGHT):
+        for column in range(WIDTH):
+            square = ViewSquare(column, level)
+            if shown >> (column + 8 * level) & 1 and before.view.face(square) is action.block.colour:
+                yield square
+
+
 def discard() -> Found:
     """Solo: six blocks in the supply and whole lines in the yard."""
     for number in count(1):
-        steps = whole_game(1, f"discard {number}", choose_greedily)
+        steps = whole_game(1, f"discard {number}", choose_greedily, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is Phase.ACTION and len(state.player.supply) == 6 and all(state.yard):
@@ -112,7 +167,7 @@ def stuck() -> Found:
             return generator.choice(lines)
         return choose_well(generator, state, legal)
 
-    steps = whole_game(2, "stuck", choose_idly)
+    steps = whole_game(2, "stuck", choose_idly, FROZEN)
     cut = next(i for i, s in enumerate(steps) if s.after.idle_turns == 7 and s.after.phase is Phase.ACTION)
     return steps[: cut + 1], {}
 
@@ -120,7 +175,7 @@ def stuck() -> Found:
 def ending() -> Found:
     """Two players, east on turn: the end is triggered in the third turn from here, by Keys that are in hand already."""
     for number in count(1):
-        steps = whole_game(2, f"ending {number}", choose_well)
+        steps = whole_game(2, f"ending {number}", choose_well, FROZEN)
         last = next((i for i, s in enumerate(steps) if s.after.turns_left is not None), None)
         if last is None:
             continue
@@ -140,7 +195,7 @@ def ending() -> Found:
 def four() -> Found:
     """Four players: everyone sees all four colours, each in faces of blocks and not just of the Core Cube."""
     for number in count(1):
-        steps = whole_game(4, f"four {number}", choose_well)
+        steps = whole_game(4, f"four {number}", choose_well, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is not Phase.ACTION or not state.temple or placed(state) < 12:
@@ -158,7 +213,7 @@ def forty() -> Found:
     """Two players: as many blocks on the floor as a game can have."""
     best: list[Step] = []
     for number in range(1, 40):
-        steps = whole_game(2, f"forty {number}", choose_low)
+        steps = whole_game(2, f"forty {number}", choose_low, FROZEN)
         full = max(range(len(steps)), key=lambda i: (placed(steps[i].after), -i))
         while full < len(steps) and steps[full].after.phase is not Phase.ACTION:
             full += 1
@@ -172,7 +227,9 @@ def placed(state: State) -> int:
     return len(state.temple.blocks) if state.temple else 0
 
 
-ROOMS: dict[str, Callable[[], Found]] = {f.__name__: f for f in (faults, double, discard, stuck, ending, four, forty)}
+ROOMS: dict[str, Callable[[], Found]] = {
+    f.__name__: f for f in (faults, double, there, discard, stuck, ending, four, forty)
+}
 
 
 def main() -> None:
