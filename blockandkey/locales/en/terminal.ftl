@@ -103,6 +103,7 @@ phase-core = Lay the Core Cube: pick one of these.
 phase-draft = Take a line of three blocks.
 phase-action = Your turn: excavate (take R1) or position (places { $block } shows where).
 phase-excavate = Your turn: excavate (take R1); you have no block to position.
+phase-position = Your turn: position (places { $block } shows where); the yard is empty.
 phase-pass = Nothing to excavate, and no block of yours can stand anywhere: type pass.
 idle = { $rounds ->
     [one] No block positioned for a round
