@@ -69,7 +69,7 @@ function Screen(props: PlayingProps) {
       <main class="table textual">
         {menu}
         {absent}
-        <TextView play={play} prompt={promptOf(play.asking).text} onUndo={undo} undoWhy={undoWhy} />
+        <TextView play={play} prompt={promptOf({ ...play.asking, looked: "" }).text} onUndo={undo} undoWhy={undoWhy} />
       </main>
     );
   return layout === "wide" ? <Wide {...{ play, lesson, menu, telling }} /> : <Upright {...{ play, lesson, menu, telling }} />;
