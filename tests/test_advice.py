@@ -12,10 +12,11 @@ from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions
 from blockandkey.geometry import Seat
 from blockandkey.observe import observe
-from blockandkey.state import Claim, parse_action
+from blockandkey.state import Claim
 from blockandkey.terminal.advice import CHOICES, reason_lines
 from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.saves import HUMAN, Game
+from blockandkey.terminal.vocabulary import typed
 from blockandkey.terminal.words import Words
 from blockandkey.texts import LANGUAGES, Texts
 
@@ -75,15 +76,16 @@ def test_wanted_colours_make_one_sentence() -> None:
     ]
 
 
-def test_a_hint_names_something_that_may_be_done_and_does_nothing() -> None:
-    desk = desk_of((HUMAN,))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_names_something_that_may_be_done_as_it_is_typed_and_does_nothing(language: str) -> None:
+    desk = desk_of((HUMAN,), language)
     for _ in range(12):
         suggested, *reasons = say(desk, "hint")
-        action = parse_action(suggested.removeprefix("Suggestion: "))
-        assert action in legal_actions(desk.game.state)
-        assert all(line.startswith("- ") for line in reasons)
+        line = suggested.removeprefix(Texts(language)("hint", action=""))
+        assert line in [typed(desk.texts, action) for action in legal_actions(desk.game.state)]
+        assert all(reason.startswith("- ") for reason in reasons)
         steps = len(desk.game.steps)
-        say(desk, str(action))
+        say(desk, line)
         assert len(desk.game.steps) == steps + 1
 
 

@@ -1,5 +1,6 @@
 """Weighing a set: counts that the core confirms, a report that names what is wrong, and pictures that can be read."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -16,11 +17,12 @@ from blockandkey.balance.measure import Batch, KeyCount, Played, kinds, plan, pl
 from blockandkey.balance.page import page
 from blockandkey.balance.plots import pictures
 from blockandkey.balance.report import Data, report
+from blockandkey.balance.run import Journal, run
 from blockandkey.bots.directors import Expert, FieldDirector, weights
 from blockandkey.bots.ladder import LADDER
 from blockandkey.box import STANDARD_BOX
 from blockandkey.cli.sets import calibrate_set
-from blockandkey.components import ComponentSet, Level, shipped_set
+from blockandkey.components import ComponentSet, shipped_set
 from blockandkey.game import new_game, outcome, play
 from blockandkey.geometry import InvalidText
 from blockandkey.kernel import answers, convert, tally
@@ -44,12 +46,23 @@ def solo_games(bot: str, *scores: int) -> Played:
     return Played(bot, 1, tuple((score,) for score in scores), (0,) * len(scores), (11,) * len(scores), 0, ())
 
 
-def told_of(components: ComponentSet, games: int, expert: tuple[int, ...] = (26, 28, 30)) -> Data:
+def table_games(bot: str, players: int, games: int, stuck: int) -> Played:
+    """Games at a table as if a bot had played them."""
+    return Played(bot, players, ((20,) * players,) * games, (0,) * games, (30,) * games, stuck, ())
+
+
+def told_of(components: ComponentSet, games: int, *others: Played) -> Data:
     """The report of games of the Field Director, and of others as if they had been played."""
     batches = [Batch(FIELD, players, 0, games) for players in (1, 2, 3, 4)]
     played = [play_batch(components, "a seed", batch) for batch in batches]
-    others = [solo_games("researcher", 12, 14, 16), solo_games("expert", *expert)]
-    return report(components, "a seed", games, kinds([*others, *played]))
+    tables = [table_games("researcher", players, 100, 1) for players in (2, 3, 4)]
+    usual = [solo_games("researcher", 12, 14, 16), solo_games("expert", 32, 34, 36), *tables]
+    return report(components, "a seed", games, kinds([*(others or usual), *played]))
+
+
+def bars_of(told: Data, word: str) -> list[tuple[bool, bool]]:
+    """Of each bar with a word in it: does it hold, and is that sure?"""
+    return [(bar["holds"], bar["sure"]) for bar in told["bars"] if word in bar["bar"]]
 
 
 @pytest.fixture(scope="module")
@@ -102,15 +115,14 @@ def test_the_plan_has_every_rung_and_every_number_of_players() -> None:
     games = Counter({(batch.bot, batch.players): 0 for batch in plan(120)})
     for batch in plan(120):
         games[batch.bot, batch.players] += batch.games
-    tables = {(FIELD, players): 120 for players in (1, 2, 3, 4)}
-    slower = {("trainee", 1): 12, ("researcher", 1): 12, ("dig-director", 1): 12, ("expert", 1): 2}
-    assert games == tables | slower
-    assert {bot for bot, players in games if players == 1} == set(LADDER)
+    tables = {(bot, players): 120 for bot in ("researcher", FIELD) for players in (2, 3, 4)}
+    solo = {(bot, 1): 120 for bot in LADDER} | {("expert", 1): 24}
+    assert games == tables | solo
 
 
 def test_winners_and_scores_are_the_cores(told: Data) -> None:
     played = play_batch(STANDARD, "a seed", Batch(FIELD, 3, 0, 12))
-    row = next(row for row in told["tables"] if row["players"] == 3)
+    row = next(row for row in told["tables"] if (row["bot"], row["players"]) == (FIELD, 3))
     assert row["wins"] == [played.winners.count(place) for place in range(3)]
     assert sum(row["wins"]) == row["games"] == 12
     for scores, winner in zip(played.scores, played.winners, strict=True):
@@ -133,17 +145,48 @@ def test_a_key_that_nobody_can_claim_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("expert", "means", "reaches"),
+    ("bot", "scores", "holds", "sure"),
     [
-        ((20, 21, 22), False, False),
-        ((28,) * 9 + (33,), True, True),
-        ((28, 29, 33), True, False),
-        ((36, 40), False, False),
+        ("trainee", (2, 3, 3, 2), True, True),
+        ("trainee", (9, 9, 9, 10), True, False),  # 9.25, rounded 9
+        ("trainee", (0, 17, 0), True, False),  # the interval reaches below 0
+        ("trainee", (9, 10, 9, 10), False, False),  # 9.5, rounded 10
+        ("researcher", (20, 20, 20, 21), True, False),
+        ("researcher", (22, 22, 22, 23), False, True),
+        ("dig-director", (26, 27, 26, 27), True, False),
+        ("dig-director", (24, 24, 24, 25), False, True),
+        ("expert", (32, 33, 34, 36), True, False),
+        ("expert", (38, 39, 40), True, True),
+        ("expert", (30, 29, 30), False, True),
     ],
 )
-def test_the_bars_of_the_strong_player(expert: tuple[int, ...], means: bool, reaches: bool) -> None:
-    bars = told_of(STANDARD, 2, expert)["bars"]
-    assert [bar["holds"] for bar in bars if "Expert" in bar["bar"]] == [means, reaches]
+def test_1_5_a_rung_earns_the_rank_of_its_name(bot: str, scores: tuple[int, ...], holds: bool, sure: bool) -> None:
+    told = told_of(STANDARD, 2, solo_games(bot, *scores))
+    assert bars_of(told, f"the {bot.replace('-', ' ').title()}'s solo") == [(holds, sure)]
+
+
+def test_1_5_the_bands_are_those_of_the_ranks(told: Data) -> None:
+    bars = [bar["bar"] for bar in told["bars"] if "solo" in bar["bar"]]
+    assert "the Researcher's solo games end at 10 to 20 on average" in bars
+    assert "the Field Director's solo games end at 21 to 26 on average" in bars
+    assert "the Expert's solo games end at 33 or more on average" in bars
+
+
+@pytest.mark.parametrize(
+    ("stuck", "holds", "sure"),
+    [(0, True, True), (40, True, False), (50, True, False), (51, False, False), (70, False, True)],
+)
+def test_1_5_few_games_of_researchers_end_stuck(stuck: int, holds: bool, sure: bool) -> None:
+    told = told_of(STANDARD, 2, table_games("researcher", 3, 1000, stuck))
+    assert bars_of(told, "at most 5 % of the games of 3 Researchers end stuck") == [(holds, sure)]
+
+
+def test_fewer_games_of_field_directors_end_stuck(told: Data) -> None:
+    assert len(bars_of(told, "at most 1 % of the games of")) == 3
+    games = replace(play_batch(STANDARD, "x", Batch(FIELD, 2, 0, 4)), stuck=1)
+    rest = [play_batch(STANDARD, "x", Batch(FIELD, players, 0, 4)) for players in (1, 3, 4)]
+    told = report(STANDARD, "x", 4, [games, *rest])
+    assert [holds for holds, _ in bars_of(told, "at most 1 % of the games of 2 Field Directors")] == [False]
 
 
 def test_pictures_are_well_formed_and_have_real_text(told: Data) -> None:
@@ -168,7 +211,7 @@ def test_the_command_writes_the_same_report_again(
 ) -> None:
     monkeypatch.setattr(Expert, "way", Expert.way._replace(sims=4, rounds=1))  # a quick one
     for folder in ("first", "again"):
-        calibrate_set("standard", 4, "7", tmp_path / folder, as_json=True)
+        calibrate_set("standard", 4, "7", jobs=1, out=tmp_path / folder, as_json=True)
     first, again = capsys.readouterr().out.splitlines()
     assert first == again
     assert json.loads(first) == json.loads((tmp_path / "first" / "report.json").read_text())
@@ -184,6 +227,8 @@ def test_the_command_writes_the_same_report_again(
         (("missing.toml",), "missing.toml"),
         (("--games", "0"), "not a number of games: 0"),
         (("--games", "2", "--out", "file"), "file"),
+        (("--games", "2", "--jobs", "0"), "not a number of jobs: 0"),
+        (("--games", "2", "--journal", "file"), "file: not a calibration's journal"),
     ],
 )
 def test_bad_input_is_one_clear_line(arguments: tuple[str, ...], word: str, tmp_path: Path) -> None:
@@ -207,9 +252,45 @@ def test_joined_counts_add_up() -> None:
     assert both.scores == ((5,), (6,))
 
 
-def test_1_5_version_2_has_the_squares_of_each_level() -> None:
-    second = shipped_set("standard", 2)
-    sizes = {
-        level: {sum(c != "." for row in key.design for c in row) for key in second.of_level(level)} for level in Level
-    }
-    assert sizes == {Level.STAR: {3}, Level.SUN: {4}, Level.MOON: {5}}
+SHORT = [Batch(FIELD, 2, 0, 3), Batch(FIELD, 2, 3, 3), Batch("trainee", 1, 0, 2)]
+
+
+def test_an_interrupted_calibration_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path, whole = tmp_path / "journal", dict(run(STANDARD, "x", SHORT))
+    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+        first, played = next(run(STANDARD, "x", SHORT, journal=journal))
+    with path.open("ab") as file:
+        file.write(b'{"bot": "field-dir')  # what a sudden end has torn
+    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+        assert journal.found == {first: played}
+        rest = dict(run(STANDARD, "x", SHORT, journal=journal))
+    assert first not in rest
+    assert rest | {first: played} == whole
+    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+        assert journal.found == whole
+        assert not list(run(STANDARD, "x", SHORT, journal=journal))
+
+
+def test_several_processes_play_the_same_games() -> None:
+    assert dict(run(STANDARD, "x", SHORT, jobs=2)) == dict(run(STANDARD, "x", SHORT))
+
+
+@pytest.mark.parametrize(
+    ("components", "seed", "word"), [(STANDARD, "y", "seed 'x'"), (replace(STANDARD, sha256="0"), "x", "set '")]
+)
+def test_a_journal_of_another_calibration_is_refused(
+    tmp_path: Path, components: ComponentSet, seed: str, word: str
+) -> None:
+    Journal(tmp_path / "journal", STANDARD, "x").close()
+    with pytest.raises(InvalidText, match=f"the journal of another calibration, with {word}"):
+        Journal(tmp_path / "journal", components, seed)
+
+
+@pytest.mark.parametrize("line", ["nonsense", "7", "{}", '{"bot": "trainee", "players": 1}'])
+def test_a_damaged_line_of_a_journal_is_named(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "journal"
+    Journal(path, STANDARD, "x").close()
+    with path.open("a") as file:
+        file.write(f"{line}\n")
+    with pytest.raises(InvalidText, match="journal:2: not a game's line"):
+        Journal(path, STANDARD, "x")

@@ -1,7 +1,7 @@
 """The journal of a contest: every finished game, so that an interrupted contest goes on where it stopped."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -26,60 +26,82 @@ def header(contest: Contest) -> dict[str, Any]:
     }
 
 
-class Journal:
-    """A file of JSON lines: the contest, then a game a line, in the order in which they ended."""
+class Lines:
+    """A file of JSON lines: what all that follows depends on, then a line for each thing done.
 
-    def __init__(self, path: Path, contest: Contest) -> None:
-        self.path = path
-        self.results: dict[int, Result] = {}
+    `whose` and `of` say in a refusal whose journal it should be, and of what; `read` takes what is kept.
+    """
+
+    def __init__(
+        self, path: Path, wanted: dict[str, Any], whose: str, of: str, read: Callable[[dict[str, Any]], None]
+    ) -> None:
+        self.path, self._whose, self._of = path, whose, of
         try:
             kept = path.read_bytes() if path.exists() else b""
             end = kept.rfind(b"\n") + 1  # what comes after it is a line that a sudden end has torn
-            if kept and not end and not _line(header(contest)).startswith(kept):
-                raise InvalidText(f"{path}: not an arena's journal")
-            self._read(kept[:end], header(contest))
+            if kept and not end and not _line(wanted).startswith(kept):
+                raise InvalidText(f"{path}: not {whose} journal")
+            self._read(kept[:end], wanted, read)
             self._file: BinaryIO = path.open("ab")
             self._file.truncate(end)
         except OSError as error:
             raise InvalidText(f"{path}: {error.strerror}") from None
         if not end:
-            self._write([header(contest)])
+            self.write([wanted])
 
-    def add(self, results: Iterable[Result]) -> None:
-        """Keep finished games."""
-        self._write([asdict(result) for result in results])
+    def write(self, lines: Iterable[dict[str, Any]]) -> None:
+        """Keep what is done."""
+        self._file.write(b"".join(map(_line, lines)))
+        self._file.flush()
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
-    def _write(self, lines: list[dict[str, Any]]) -> None:
-        self._file.write(b"".join(map(_line, lines)))
-        self._file.flush()
-
-    def _read(self, kept: bytes, wanted: dict[str, Any]) -> None:
+    def _read(self, kept: bytes, wanted: dict[str, Any], read: Callable[[dict[str, Any]], None]) -> None:
         lines = kept.splitlines()
         for line in lines[:1]:
             self._compare(line, wanted)
         for number, line in enumerate(lines[1:], start=2):
             try:
-                result = _result(json.loads(line), wanted["players"])
+                read(json.loads(line))
             except (KeyError, TypeError, ValueError, RecursionError):
                 raise InvalidText(f"{self.path}:{number}: not a game's line") from None
-            self.results[result.number] = result
 
     def _compare(self, line: bytes, wanted: dict[str, Any]) -> None:
-        """Refuse what is no journal, or one of another contest."""
+        """Refuse what is no journal, or one of something else."""
         try:
             found = json.loads(line)
         except (ValueError, RecursionError):
             found = None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise InvalidText(f"{self.path}: not an arena's journal")
+        if not isinstance(found, dict) or found.get("format") != wanted["format"]:
+            raise InvalidText(f"{self.path}: not {self._whose} journal")
         for name, value in wanted.items():
             if found.get(name) != value:
                 told = "another version of the program" if name == "program" else f"{name} {found.get(name)!r}"
-                raise InvalidText(f"{self.path}: the journal of another contest, with {told}")
+                raise InvalidText(f"{self.path}: the journal of another {self._of}, with {told}")
+
+
+class Journal:
+    """The contest, then a game a line, in the order in which they ended."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self.path = path
+        self.results: dict[int, Result] = {}
+
+        def read(data: dict[str, Any]) -> None:
+            result = _result(data, contest.players)
+            self.results[result.number] = result
+
+        self._lines = Lines(path, header(contest), "an arena's", "contest", read)
+
+    def add(self, results: Iterable[Result]) -> None:
+        """Keep finished games."""
+        self._lines.write(asdict(result) for result in results)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._lines.close()
 
 
 def _line(data: dict[str, Any]) -> bytes:

@@ -36,7 +36,7 @@ def by_processes(contest: Contest, shards: Sequence[Shard], jobs: int) -> Playin
     """Play in worker processes; when one dies, the shards not done are given to new ones."""
     left, broken = list(shards), 0
     while left:
-        with _pool(min(jobs, len(left))) as pool:
+        with pool_of(min(jobs, len(left))) as pool:
             try:
                 futures = {pool.submit(_work, contest, shard, digest()): shard for shard in left}
                 for future in as_completed(futures):
@@ -55,7 +55,7 @@ def _died(contest: Contest, shard: Shard) -> str:
 
 
 @contextlib.contextmanager
-def _pool(size: int) -> Iterator[ProcessPoolExecutor]:
+def pool_of(size: int) -> Iterator[ProcessPoolExecutor]:
     """Worker processes that end at once when they are left, whatever they are at."""
     context = multiprocessing.get_context("spawn")
     reader, writer = context.Pipe(duplex=False)

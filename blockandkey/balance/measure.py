@@ -13,10 +13,12 @@ from blockandkey.geometry import InvalidText
 from blockandkey.state import Ended
 
 COUNTED = "field-director"  # the bot whose claims count: quick enough for many games, and a decent player
-# One solo game of each rung for so many that are asked for
-SOLO = {"trainee": 10, "researcher": 10, "field-director": 1, "dig-director": 10, "expert": 50}
+# One solo game of each rung for so many that are asked for (RULES 1.5: the Expert plays 200 for 1,000)
+SOLO = {"trainee": 1, "researcher": 1, COUNTED: 1, "dig-director": 1, "expert": 5}
 TABLES = (2, 3, 4)
-BATCH = 50  # games of the counted bot played at a time
+AT_TABLES = ("researcher", COUNTED)  # who plays there, all seats alike
+BATCH = {COUNTED: 50, "expert": 1}  # games played at a time, so that little is lost with an interruption
+USUAL_BATCH = 10
 FEWEST = 2  # games of each kind, or there is no interval
 MOST_GAMES = 10**6
 MOST_ACTIONS = 10_000  # more than any game has
@@ -58,15 +60,15 @@ class Played:
 
 
 def plan(games: int) -> list[Batch]:
-    """What to play when `games` are asked for: so many of the counted bot, fewer of slower ones."""
+    """What to play when `games` are asked for: so many of each kind, fewer of the Expert."""
     if not 1 <= games <= MOST_GAMES:
         raise InvalidText(f"not a number of games: {games} (from 1 to {MOST_GAMES})")
     kinds = [(bot, 1, max(FEWEST, games // cost)) for bot, cost in SOLO.items()]
-    kinds += [(COUNTED, players, max(FEWEST, games)) for players in TABLES]
+    kinds += [(bot, players, max(FEWEST, games)) for bot in AT_TABLES for players in TABLES]
     return [
         Batch(bot, players, first, min(size, count - first))
         for bot, players, count in kinds
-        for size in (BATCH if bot == COUNTED else 1,)
+        for size in (BATCH.get(bot, USUAL_BATCH),)
         for first in range(0, count, size)
     ]
 

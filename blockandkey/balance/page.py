@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from shlex import quote
 
 from blockandkey.balance.measure import COUNTED
-from blockandkey.balance.report import Data, named
+from blockandkey.balance.report import Data, named, percent
 from blockandkey.scoring import RANKS
 
 ABOUT_KEYS = (
@@ -30,10 +30,19 @@ def _parts(told: Data, pictures: bool) -> Iterator[str]:
     ranks = [name for _, name in reversed(RANKS)]
     heads = ("bot", "games", "mean", "spread", *(named(name) for name in ranks))
     yield _table(heads, [_solo(row, ranks) for row in told["solo"]])
-    yield f"## With 2 to 4 players\n\nAll seats are played by the {named(COUNTED)}."
+    yield "## With 2 to 4 players\n\nAll seats of a game are played by the same bot."
     if pictures:
         yield "![The starting player's share of wins, and the length of games](tables.svg)"
-    heads = ("players", "games", "the starting player wins", "turns (90 % of games)", "rounds", "stuck", "mean scores")
+    heads = (
+        "bot",
+        "players",
+        "games",
+        "the starting player wins",
+        "turns (90 % of games)",
+        "rounds",
+        "stuck",
+        "mean scores",
+    )
     yield _table(heads, [_players(row) for row in told["tables"]])
     yield f"## The Keys\n\n{ABOUT_KEYS}"
     if pictures:
@@ -73,14 +82,20 @@ def _solo(row: Data, ranks: Sequence[str]) -> tuple[str, ...]:
 
 
 def _players(row: Data) -> tuple[str, ...]:
-    first, turns = row["first_wins"], row["turns"]
-    wins = f"{100 * first['share']:.1f} % ({100 * first['low']:.1f} to {100 * first['high']:.1f})"
+    turns = row["turns"]
     length = f"{turns['mean']:.1f} ({turns['short']:g} to {turns['long']:g})"
-    stuck, scores = (
-        f"{100 * row['stuck'] / row['games']:.1f} %",
-        ", ".join(f"{score:.1f}" for score in row["mean_scores"]),
+    scores = ", ".join(f"{score:.1f}" for score in row["mean_scores"])
+    wins, stuck = percent(row["first_wins"]), percent(row["stuck"])
+    return (
+        named(row["bot"]),
+        str(row["players"]),
+        str(row["games"]),
+        wins,
+        length,
+        f"{row['rounds']:.1f}",
+        stuck,
+        scores,
     )
-    return str(row["players"]), str(row["games"]), wins, length, f"{row['rounds']:.1f}", stuck, scores
 
 
 def _key(row: Data) -> tuple[str, ...]:

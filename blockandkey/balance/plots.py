@@ -104,7 +104,8 @@ def tables(told: Data) -> str:
         yield _text(half + 30, 20, "Turns (median, and 90 % of games)")
         for number, row in enumerate(rows):
             y, first, turns = 52 + each * number, row["first_wins"], row["turns"]
-            yield _text(8, y + 4, f"{row['players']} players")
+            yield _text(8, y - 2, f"{row['players']} players")
+            yield _text(8, y + 12, named(row["bot"]), fill=FAINT, size=10)
             share = [90 + 240 * first[name] for name in ("low", "share", "high")]
             fair = 90 + 240 / row["players"]
             yield from (_line(90, y + 14, 330, y + 14), _line(fair, y - 10, fair, y + 10, INK))

@@ -1,19 +1,18 @@
 """What the games say about a set: as plain data, with the bars of RULES 1.5, and as tables for a page."""
 
 from collections.abc import Iterator, Sequence
+from math import floor
 from statistics import fmean, median, quantiles, stdev
 from typing import Any
 
-from blockandkey.arena.ratings import mean_interval, wilson
+from blockandkey.arena.ratings import Interval, mean_interval, wilson
 from blockandkey.balance.measure import COUNTED, KeyCount, Played, added
 from blockandkey.components import ComponentSet, Key, Level
 from blockandkey.scoring import RANKS, rank
 
 Data = dict[str, Any]
 
-WEAK, STRONG = "researcher", "expert"
-MEAN_BANDS = {WEAK: (10, 20), STRONG: (27, 32)}  # RULES 1.5: solo means
-TOP, TOP_BAND = RANKS[0][0], (0.05, 0.20)  # RULES 1.5: how often the strong player may reach the highest rank
+MOST_STUCK = {"researcher": 0.05, COUNTED: 0.01}  # the share of games that may end so (RULES 1.5, 4.5)
 TIMES = 3  # no Key is claimed so many times more or less often than the median of its level
 ENOUGH = 100  # claims that the median Key of a level needs, or chance alone could break that bar
 
@@ -40,7 +39,7 @@ def _round(value: float) -> float:
 def _solo(kind: Played) -> Data:
     """How the solo games of a rung ended."""
     scores = [game[0] for game in kind.scores]
-    mean, top = mean_interval(scores), wilson(sum(score >= TOP for score in scores), len(scores))
+    mean = mean_interval(scores)
     assert mean is not None
     return {
         "bot": kind.bot,
@@ -49,7 +48,6 @@ def _solo(kind: Played) -> Data:
         "low": _round(mean.low),
         "high": _round(mean.high),
         "spread": _round(stdev(scores)),
-        "top": {"share": _round(top.value), "low": _round(top.low), "high": _round(top.high)},
         "ranks": {name: sum(rank(score) == name for score in scores) for _, name in reversed(RANKS)},
         "scores": {str(score): scores.count(score) for score in sorted(set(scores))},
     }
@@ -57,20 +55,24 @@ def _solo(kind: Played) -> Data:
 
 def _table(kind: Played) -> Data:
     """Who wins at a table, and how long the games are."""
-    first = wilson(kind.winners.count(0), len(kind.winners))
+    first, stuck = wilson(kind.winners.count(0), len(kind.winners)), wilson(kind.stuck, len(kind.winners))
     cuts = quantiles(kind.turns, n=20, method="inclusive")
     rounds = [turns / kind.players for turns in kind.turns]
     return {
         "bot": kind.bot,
         "players": kind.players,
         "games": len(kind.winners),
-        "first_wins": {"share": _round(first.value), "low": _round(first.low), "high": _round(first.high)},
+        "first_wins": _share(first),
         "wins": [kind.winners.count(place) for place in range(kind.players)],
         "mean_scores": [_round(fmean(game[place] for game in kind.scores)) for place in range(kind.players)],
         "turns": {"mean": _round(fmean(kind.turns)), "short": cuts[0], "median": median(kind.turns), "long": cuts[-1]},
         "rounds": _round(fmean(rounds)),
-        "stuck": kind.stuck,
+        "stuck": {"games": kind.stuck} | _share(stuck),
     }
+
+
+def _share(interval: Interval) -> Data:
+    return {"share": _round(interval.value), "low": _round(interval.low), "high": _round(interval.high)}
 
 
 def _keys(components: ComponentSet, counted: Sequence[Played]) -> list[Data]:
@@ -116,24 +118,47 @@ def _key(key: Key, count: KeyCount) -> Data:
 
 def _bars(told: Data) -> Iterator[Data]:
     """Each bar: does it hold, is that sure, and what was found."""
-    by_bot = {row["bot"]: row for row in told["solo"]}
-    for bot, (least, most) in MEAN_BANDS.items():
-        row = by_bot[bot]
-        yield _bar(f"the {named(bot)}'s solo games end at {least} to {most} on average", row, row["mean"], least, most)
-    top = by_bot[STRONG]["top"]
-    share = {name: 100 * top[name] for name in ("share", "low", "high")}
-    rare, often = (100 * bound for bound in TOP_BAND)
-    text = f"the {named(STRONG)} reaches {TOP} in {rare:.0f} to {often:.0f} % of them"
-    yield _bar(text, share, share["share"], rare, often, " %")
+    for row in told["solo"]:
+        yield _bar_of_rank(row)
+    for row in told["tables"]:
+        yield _bar_of_stuck(row)
     for level in Level:
         yield _bar_of_level(level, [key for key in told["keys"] if key["level"] == level])
 
 
-def _bar(text: str, row: Data, value: float, least: float, most: float, unit: str = "") -> Data:
-    inside, low, high = least <= value <= most, row["low"], row["high"]
-    sure = (least <= low and high <= most) if inside else (high < least or low > most)
-    found = f"{value:.1f}{unit} ({low:.1f} to {high:.1f})"
-    return {"bar": text, "holds": inside, "sure": sure, "found": found}
+def _bar_of_rank(row: Data) -> Data:
+    """A rung earns on average, rounded, the rank that it is named after."""
+    low, mean, high = (rank(max(0, floor(row[name] + 0.5))) for name in ("low", "mean", "high"))
+    holds = mean == row["bot"]
+    return {
+        "bar": f"the {named(row['bot'])}'s solo games end at {_band(row['bot'])} on average",
+        "holds": holds,
+        "sure": low == high == mean if holds else row["bot"] not in (low, high),
+        "found": f"{row['mean']:.1f} ({row['low']:.1f} to {row['high']:.1f})",
+    }
+
+
+def _band(name: str) -> str:
+    """The points of a rank: `10 to 20`."""
+    least, above = next((least, above) for (least, of), above in zip(RANKS, (None, *RANKS), strict=False) if of == name)
+    return f"{least} or more" if above is None else f"{least} to {above[0] - 1}"
+
+
+def _bar_of_stuck(row: Data) -> Data:
+    """Few games end because nobody can or will build."""
+    most, stuck = MOST_STUCK[row["bot"]], row["stuck"]
+    holds = stuck["share"] <= most
+    return {
+        "bar": f"at most {100 * most:g} % of the games of {row['players']} {named(row['bot'])}s end stuck",
+        "holds": holds,
+        "sure": stuck["high"] <= most if holds else stuck["low"] > most,
+        "found": percent(stuck),
+    }
+
+
+def percent(share: Data) -> str:
+    """A share with its interval, for people."""
+    return f"{100 * share['share']:.1f} % ({100 * share['low']:.1f} to {100 * share['high']:.1f})"
 
 
 def _bar_of_level(level: Level, keys: list[Data]) -> Data:

@@ -2,10 +2,8 @@
 
 import contextlib
 import json
-import os
 import sys
 import time
-from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from blockandkey.cli.app import Stopped, app
-from blockandkey.cli.options import AsJson, SetName, good_seed, set_named
+from blockandkey.cli.options import AsJson, SetName, bar, good_seed, processors, set_named
 from blockandkey.geometry import InvalidText
 from blockandkey.scoring import RANKS
 
@@ -56,7 +54,7 @@ def arena(
     names = tuple(name.strip() for name in bots.split(","))
     contest = Contest(names, players, games, good_seed(seed), set_named(component_set), limit)
     prepare(contest)
-    workers = min(jobs or _processors(), contest.total)
+    workers = min(jobs or processors(), contest.total)
     with contextlib.closing(Journal(journal, contest)) if journal else contextlib.nullcontext() as kept:
         results, timing = _play(contest, workers, dask, kept)
     told = report(contest, results) | {"timing": timing}
@@ -64,11 +62,6 @@ def arena(
         print(json.dumps(told))
     else:
         _show(told)
-
-
-def _processors() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _play(
@@ -80,7 +73,7 @@ def _play(
     done = {number: r for number, r in journal.results.items() if number < contest.total} if journal else {}
     before, start = len(done), time.monotonic()
     try:
-        with _bar(contest.total, before) as advance, contextlib.closing(run(contest, jobs, dask, journal)) as playing:
+        with bar(contest.total, before) as advance, contextlib.closing(run(contest, jobs, dask, journal)) as playing:
             for results in playing:
                 done |= {result.number: result for result in results}
                 advance(len(results))
@@ -98,22 +91,6 @@ def _play(
         "dask": dask,
         "seconds_of_a_game": round(sum(r.seconds for r in done.values()) / len(done), 4),
     }
-
-
-@contextlib.contextmanager
-def _bar(total: int, done: int) -> Iterator[Callable[[int], object]]:
-    """A progress bar with the time left, if there is a person to see it."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
-
-    columns = ("games", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), "left", TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, speed_estimate_period=1e9) as bar:
-        task = bar.add_task("games", total=total, completed=done)
-        yield lambda count: bar.advance(task, count)
 
 
 def _show(told: dict[str, Any]) -> None:

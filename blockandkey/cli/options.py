@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, TextIO, TypeVar
 
@@ -62,3 +62,24 @@ def progress(things: Sequence[T], what: str) -> Iterator[T]:
     from rich.progress import track
 
     yield from track(things, description=what, console=Console(stderr=True), transient=True)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextlib.contextmanager
+def bar(total: int, done: int) -> Iterator[Callable[[int], object]]:
+    """A progress bar with the time left, if there is a person to see it."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
+
+    columns = ("games", BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), "left", TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, speed_estimate_period=1e9) as shown:
+        task = shown.add_task("games", total=total, completed=done)
+        yield lambda count: shown.advance(task, count)

@@ -1,15 +1,21 @@
 """The component sets: list, show, check and calibrate them."""
 
+import contextlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from blockandkey.cli.app import app
-from blockandkey.cli.options import AsJson, good_seed, output, progress, set_named
-from blockandkey.components import Level, read_set, set_data, shipped_sets
+from blockandkey.cli.app import Stopped, app
+from blockandkey.cli.options import AsJson, bar, good_seed, output, processors, set_named
+from blockandkey.components import ComponentSet, Level, read_set, set_data, shipped_sets
 from blockandkey.geometry import InvalidText
+
+if TYPE_CHECKING:
+    from blockandkey.balance.measure import Batch, Played
+    from blockandkey.balance.run import Journal
 
 sets_app = typer.Typer(help="The component sets: list, show, check and calibrate them.", rich_markup_mode=None)
 app.add_typer(sets_app, name="sets")
@@ -62,10 +68,12 @@ def calibrate_set(
     name: Annotated[
         str, typer.Argument(help="A set that comes with the program, or the file of your own.")
     ] = "standard",
-    games: Annotated[
-        int, typer.Option(help="Of the Field Director, solo and at each table; slower bots play fewer.")
-    ] = 500,
+    games: Annotated[int, typer.Option(help="Of each bot, solo and at each table; the Expert plays a fifth.")] = 500,
     seed: Annotated[str, typer.Option(help="The same seed gives the same report.")] = "0",
+    jobs: Annotated[int | None, typer.Option(help="Processes to play in; one for each processor if not given.")] = None,
+    journal: Annotated[
+        Path | None, typer.Option(help="Keep finished games here; the same command goes on after a stop.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="A folder for the report as a page with pictures.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -75,22 +83,49 @@ def calibrate_set(
 
     Example: blockandkey sets calibrate mine.toml --games 1000 --out balance
     """
-    from blockandkey.balance.measure import (
-        kinds,
-        plan,
-        play_batch,
-    )  # not at the top: the other commands don't need bots
+    if jobs is not None and jobs < 1:
+        raise InvalidText(f"not a number of jobs: {jobs} (at least 1)")
+    from blockandkey.balance.measure import kinds, plan  # not at the top: the other commands don't need bots
     from blockandkey.balance.page import page
     from blockandkey.balance.report import report
+    from blockandkey.balance.run import Journal
 
     components, batches = set_named(name), plan(games)
     if out is not None:
         _make_folder(out)
-    played = [play_batch(components, good_seed(seed), batch) for batch in progress(batches, "games")]
+    with (
+        contextlib.closing(Journal(journal, components, good_seed(seed)))
+        if journal
+        else contextlib.nullcontext() as kept
+    ):
+        played = _calibrate(components, good_seed(seed), batches, jobs or processors(), kept)
     told = report(components, seed, games, kinds(played))
     if out is not None:
         _write_report(out, told)
     print(json.dumps(told) if as_json else page(told), end="\n" if as_json else "")
+
+
+def _calibrate(
+    components: ComponentSet, seed: str, batches: Sequence["Batch"], jobs: int, journal: "Journal | None"
+) -> list["Played"]:
+    """Play what the journal doesn't have; what came of all batches, in their order."""
+    from blockandkey.balance.run import run
+
+    done = {batch: journal.found[batch] for batch in batches if batch in journal.found} if journal else {}
+    before, total = sum(batch.games for batch in done), sum(batch.games for batch in batches)
+    try:
+        with (
+            bar(total, before) as advance,
+            contextlib.closing(run(components, seed, batches, jobs, journal)) as playing,
+        ):
+            for batch, played in playing:
+                done[batch] = played
+                advance(batch.games)
+    except KeyboardInterrupt:
+        kept = f"they are in {journal.path}" if journal else "--journal FILE would keep them"
+        count = sum(batch.games for batch in done)
+        raise Stopped(f"stopped after {count} of {total} games; {kept}", 130) from None
+    return [done[batch] for batch in batches]
 
 
 def _make_folder(folder: Path) -> None:

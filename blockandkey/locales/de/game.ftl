@@ -169,6 +169,7 @@ because-nothing = Etwas anderes geht nicht.
 why-seen = Die Hand des Bots ist geheim, solange das Spiel läuft: So viel können alle sehen.
 why-unseen = Der Grund liegt in der Hand des Bots, und die ist geheim, solange das Spiel läuft.
 why-whole = Das Spiel ist aus: Das alles wusste der Bot.
+why-strict = An diesem Tisch bleiben alle bei ihrer eigenen Perspektive: Was andere sehen, wird nicht gesagt.
 
 ## Punkte
 

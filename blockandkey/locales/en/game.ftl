@@ -85,7 +85,7 @@ reason-line = There is no block in that line.
 reason-supply = That block isn't in your supply.
 reason-shape = Those cells don't make that block, however it is turned.
 reason-placement = The block can't stand there.
-reason-claim = You can claim only Keys of your hand that show a face of the block just placed.
+reason-claim = You can claim only Keys of your hand that the block just placed has completed.
 reason-altar = That altar has no Keys left.
 reason-bury = Only a Sun or a Moon of your hand can go under its altar.
 reason-ancients = The Ancients' block must meet the block closest to their corner by an edge or a corner, never by a face.
@@ -169,6 +169,7 @@ because-nothing = There is nothing else to do.
 why-seen = Its hand is secret while the game goes on: this is what can be seen.
 why-unseen = Its reason lies in its hand, which is secret while the game goes on.
 why-whole = The game is over: this is what it knew.
+why-strict = At this table everyone keeps to their own side: what others see isn't told.
 
 ## Scores
 

@@ -85,7 +85,7 @@ reason-line = Il n’y a aucun Bloc sur cette ligne ou cette colonne.
 reason-supply = Ce Bloc n’est pas dans votre réserve.
 reason-shape = Ces cases ne forment pas ce Bloc, même tourné.
 reason-placement = Le Bloc ne peut pas tenir là.
-reason-claim = On ne valide que les Clés de sa main dont le motif comprend une face du Bloc tout juste placé.
+reason-claim = On ne valide que les Clés de sa main que le Bloc tout juste placé a complétées.
 reason-altar = Cet autel n’a plus de Clés.
 reason-bury = On ne défausse sous l’autel qu’un Soleil ou une Lune de sa main.
 reason-ancients = Le Bloc des Anciens doit toucher le Bloc le plus proche de leur coin par une arête ou un angle, jamais par une face.
@@ -189,6 +189,7 @@ because-nothing = Il n’y a rien d’autre à faire.
 why-seen = Sa main reste secrète pendant la partie : voici ce que tout le monde peut voir.
 why-unseen = La raison est dans sa main, secrète pendant la partie.
 why-whole = La partie est finie : voici ce qu’il savait.
+why-strict = À cette table, chacun s’en tient à son point de vue : ce que voient les autres n’est pas dit.
 
 ## Points
 
