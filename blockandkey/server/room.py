@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from blockandkey.chance import Keyed
-from blockandkey.components import ComponentSet, parse_set, shipped_set
+from blockandkey.components import ComponentSet, Level, parse_set, shipped_set
 from blockandkey.game import new_game, play
 from blockandkey.geometry import SEATS_OF, Seat
 from blockandkey.record import Step, commitment
@@ -80,6 +80,7 @@ class Room:
         self.hints: bool = data.get("hints", True)  # rooms of earlier versions say nothing about them
         self.seconds: int | None = data["clock"]
         self.components = load_set(data["set"])
+        self.worth = {level.value: [*self.components.worth(level)] for level in Level}
         seats = SEATS_OF[self.players]
         self.sitters = {seat: Sitter(**sitter) for seat, sitter in zip(seats, data["seats"], strict=True)}
         self.shared = len(self.humans) > 1  # several people sit here, or have sat

@@ -221,6 +221,14 @@ class SeatData(Model):
     stand_in: bool
 
 
+class Worth(Model):
+    """The least and the most VP of the Keys of each level in the set that is played with."""
+
+    star: list[int]
+    sun: list[int]
+    moon: list[int]
+
+
 class RoomData(Model):
     """The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once."""
 
@@ -235,6 +243,7 @@ class RoomData(Model):
     clock: ClockData | None
     seats: list[SeatData]
     set: SetHead
+    worth: Worth
     invite: str | None
     watch: str | None
     rematch: str | None

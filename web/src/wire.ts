@@ -250,6 +250,13 @@ export interface SeatData {
   readonly stand_in: boolean;
 }
 
+/** The least and the most VP of the Keys of each level in the set that is played with. */
+export interface Worth {
+  readonly star: readonly number[];
+  readonly sun: readonly number[];
+  readonly moon: readonly number[];
+}
+
 /** The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once. */
 export interface RoomData {
   readonly id: string;
@@ -263,6 +270,7 @@ export interface RoomData {
   readonly clock: ClockData | null;
   readonly seats: readonly SeatData[];
   readonly set: SetHead;
+  readonly worth: Worth;
   readonly invite: string | null;
   readonly watch: string | null;
   readonly rematch: string | null;

@@ -17,6 +17,7 @@ export const ROOM: RoomData = {
     { seat: "south", holder: "human", name: "Ann", bot: null, connected: true, away: false, stand_in: false, thinking: false, hints: 0 },
   ],
   set: { name: "standard", version: 1, sha256: "0" },
+  worth: { star: [1, 1], sun: [2, 2], moon: [4, 4] },
   invite: "invite",
   watch: "watch",
   rematch: null,
