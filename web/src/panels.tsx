@@ -9,6 +9,7 @@ import { HintButton } from "./hint";
 import { nudged, turned } from "./hold";
 import { Enigma, KeyCard, wantedAt } from "./keys";
 import { wordsOf } from "./log";
+import { RulesButton } from "./manual";
 import { viewWords } from "./names";
 import type { Playing } from "./playing";
 import { promptOf } from "./prompt";
@@ -156,6 +157,7 @@ export function Telling({ play, note, absent }: { play: Playing; note: string | 
         {prompt.block && !note && <BlockPicture block={prompt.block} seat={play.seat} />}
         <span>{earlier && <small>{earlier}</small>}{note ?? prompt.text}</span>
       </p>
+      {!note && <RulesButton about={prompt.about} />}
       <HintButton hinting={play.hinting} wordy={play.layout === "wide"} />
     </div>
   );

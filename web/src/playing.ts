@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "./announce";
+import { asked, closeRules } from "./asked";
 import { measure } from "./claim";
 import { EMPTY_TEMPLE, formatSquare, parseCell, parseTemple, see, withBlock } from "./geometry";
 import type { Block, Seat, Square, Temple, View, ViewSquare } from "./geometry";
@@ -234,6 +235,7 @@ function useHands(bench: Bench, { cancel, change, confirm }: ReturnType<typeof h
   useKeys({
     camera: moments.goTo,
     cancel: () => {
+      if (asked.value) return closeRules(); // what is held stays in hand
       moments.endShow();
       moments.clearInsets();
       hinting.close();

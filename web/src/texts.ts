@@ -36,6 +36,11 @@ export async function speak(name: Language): Promise<void> {
   language.value = name;
 }
 
+/** Know the texts of one more file, unless the page speaks another language by now. */
+export function learn(name: Language, file: string): void {
+  if (name === language.value) bundle?.addResource(new FluentResource(file), { allowOverrides: true });
+}
+
 /** The player's own choice: load it and keep it. */
 export async function choose(name: Language): Promise<void> {
   await speak(name);

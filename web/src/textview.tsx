@@ -10,8 +10,10 @@ import { HintButton, HintPanel } from "./hint";
 import { SeatTools } from "./holders";
 import { designWords } from "./keys";
 import { Log, keyName } from "./log";
+import { RulesButton } from "./manual";
 import { blockName, blockNames, cellNames, keyWorth, placeName, seatName, viewWords } from "./names";
 import type { Playing } from "./playing";
+import type { Prompt } from "./prompt";
 import type { Tables, ViewData } from "./state";
 import { blocksOf, lookup, standing } from "./tables";
 import { t } from "./texts";
@@ -19,7 +21,7 @@ import { columns } from "./view";
 
 export interface TextProps {
   readonly play: Playing;
-  readonly prompt: string;
+  readonly prompt: Prompt;
   readonly undoWhy: string | null;
   readonly onUndo: () => void;
 }
@@ -34,7 +36,8 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
   return (
     <div class="words">
       <h1>{t("table-title")}</h1>
-      <p class="prompt" tabIndex={-1}>{prompt}</p>
+      <p class="prompt" tabIndex={-1}>{prompt.text}</p>
+      <RulesButton about={prompt.about} />
       <section aria-labelledby="words-do">
         <h2 id="words-do">{t("table-words-do")}</h2>
         {hinting.may && <p><HintButton hinting={hinting} wordy /></p>}
@@ -212,7 +215,7 @@ function Placing({ play: { view, temple, seat, mine, busy, why, act }, tables, h
           {blocks.map((each) => <option key={each} value={each}>{blockName(each)}: {t(`shape-${parseBlock(each).shape}`)}</option>)}
         </select>
       </label>
-      {bySquare.size === 0 ? <p>{t("table-supply-nowhere", { block: blockName(block) })}</p> : (
+      {bySquare.size === 0 ? <p>{t("table-supply-nowhere", { block: blockName(block) })} <RulesButton about={["placement"]} /></p> : (
         <>
           <label>{t("table-words-square")}
             <select value={square} onChange={(event) => setSquare(event.currentTarget.value)}>

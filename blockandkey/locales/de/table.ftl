@@ -183,6 +183,8 @@ table-not-now = Das ist jetzt nicht dran.
 table-over = Das Spiel ist aus.
 table-undo = Zurücknehmen
 table-undo-why = Zurücknehmen: { $why }
+table-rules = Regeln
+table-rules-why = Regeln: warum? (?)
 
 ## Tipps, und warum ein Bot das tat
 

@@ -182,6 +182,8 @@ table-not-now = That isn't what comes next now.
 table-over = The game is over.
 table-undo = Undo
 table-undo-why = Undo: { $why }
+table-rules = Rules
+table-rules-why = Rules: why? (?)
 
 ## Hints, and why a bot did it
 

@@ -183,6 +183,8 @@ table-not-now = Ce n’est pas ce qu’il y a à faire maintenant.
 table-over = La partie est finie.
 table-undo = Reprendre
 table-undo-why = Reprendre : { $why }
+table-rules = Règles
+table-rules-why = Règles : pourquoi ? (?)
 
 ## Conseils, et pourquoi un robot l’a fait
 
