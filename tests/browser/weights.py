@@ -21,7 +21,12 @@ COUNTING = """() => {
 
 def scripts(page: Path) -> dict[str, int]:
     """The size of each script of the built page, compressed with gzip."""
-    return {file.name: len(gzip.compress(file.read_bytes(), 9)) for file in sorted(page.rglob("*.js"))}
+    return {file.name: compressed(file) for file in sorted(page.rglob("*.js"))}
+
+
+def compressed(file: Path) -> int:
+    """The size of a file, compressed with gzip."""
+    return len(gzip.compress(file.read_bytes(), 9))
 
 
 def count_draws(context: BrowserContext) -> None:

@@ -3,7 +3,7 @@
 import { Store } from "./state";
 
 export interface Asked {
-  /** What was refused or is asked for now: names of broken rules, reasons, or passages of the guide; the first is shown. */
+  /** What was refused or is asked for now: names of broken rules, reasons, passages of the guide or clauses; the first is shown. */
   readonly about: readonly string[];
   /** Where the keyboard goes on when it's closed. */
   readonly back: Element | null;

@@ -86,8 +86,9 @@ function Chapters({ worth, top, ask, typing = false, spread = false }: ChaptersP
     const sections = ask.about.map(sectionOf).filter((section) => section !== undefined);
     setQuery("");
     setAbout(sections.map(({ name }) => name));
-    if (sections.length) setOpen(new Set(sections.map((section) => chapterOf(section).name)));
-    else if (typing && !answered.has(ask)) search.current?.focus({ preventScroll: true });
+    if (sections.length) return setOpen(new Set(sections.map((section) => chapterOf(section).name)));
+    if (typing && !answered.has(ask)) search.current?.focus({ preventScroll: true });
+    answered.add(ask);
   }, [ask]);
   useEffect(() => {
     // Once it's drawn: to the rule that was asked about, for the eye and for the keyboard.

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { notices } from "./announce";
+import { dismiss, notices } from "./announce";
 import { asked, askRules, closeRules } from "./asked";
 import type { Asked } from "./asked";
 import type { Block } from "./geometry";
@@ -25,7 +25,9 @@ export function useQuestion(about: readonly string[] | undefined): void {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && asked.value && !event.defaultPrevented) return closeRules();
       if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || (event.target as HTMLElement).closest("input, select, textarea")) return;
-      const refused = notices.value.findLast((notice) => notice.about)?.about ?? latest.current ?? [];
+      const notice = notices.value.findLast((notice) => notice.about);
+      const refused = notice?.about ?? latest.current ?? [];
+      if (notice) dismiss(notice.id);
       if (asked.value && asked.value.about.join() === refused.join()) closeRules();
       else askRules(refused);
       event.preventDefault();

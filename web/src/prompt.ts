@@ -55,7 +55,7 @@ export function promptOf({ view, held, result, temple, line, mine, mayPlace, cla
     const over = supply + blocks.length - 7;
     return { text: [t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }), over > 0 ? t("table-over-seven", { count: over }) : "", !mine && why ? why : ""].filter(Boolean).join(" "), about: over > 0 ? ["limit"] : undefined };
   }
-  if (ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }), block: ancients, about: ["ancients"] };
+  if (ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: t(`corner-${view.drew?.stars ?? 1}`) }), block: ancients, about: ["8.3"] };
   if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
   if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
   if (view.phase === "discard") {

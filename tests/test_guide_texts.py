@@ -1,4 +1,4 @@
-"""The guide: it tells every clause, in three languages, every refusal leads to a passage of it, and its pages are up to date."""
+"""The guide tells every clause in three languages, every refusal leads to it, its pictures and pages are right."""
 
 import json
 import re
@@ -10,15 +10,19 @@ from string import ascii_lowercase
 import pytest
 from test_texts import messages
 
+from blockandkey.blocks import orientation_of, parse_block
 from blockandkey.components import Level, shipped_set
+from blockandkey.geometry import Cell, Cells, Square
 from blockandkey.guide import DOCS, FILES, chapters, worth, write_page
 from blockandkey.guide import LANGUAGES as PAGES
-from blockandkey.placement import RULES
+from blockandkey.placement import RULES, judge
 from blockandkey.scoring import RANKS
 from blockandkey.solo import TURNS
 from blockandkey.state import REASONS
+from blockandkey.temple import CORE_FACES, CoreCube, Temple, around, board_of, facing
 from blockandkey.texts import LANGUAGES, Texts
 from blockandkey.turn import TRIGGER
+from blockandkey.views import turns
 
 ROOT = Path(__file__).parent.parent
 SECTIONS = [section for chapter in chapters() for section in chapter.sections]
@@ -50,7 +54,7 @@ def test_every_broken_rule_and_every_reason_leads_to_one_passage() -> None:
     assert refusals == Counter({*RULES, *REASONS})
 
 
-@pytest.mark.parametrize("number, rule", [(f"5.{i}", rule) for i, rule in enumerate(RULES, start=1)])
+@pytest.mark.parametrize(("number", "rule"), [(f"5.{i}", rule) for i, rule in enumerate(RULES, start=1)])
 def test_a_broken_rule_leads_to_the_passage_that_tells_its_clause(number: str, rule: str) -> None:
     (section,) = (section for section in SECTIONS if rule in section.refusals)
     assert section.clauses == (number,)
@@ -124,3 +128,70 @@ def test_the_pages_of_the_rules_are_up_to_date(language: str) -> None:
     assert page == write_page(language), "run python -m blockandkey.guide"
     assert f"(rules.{language}.md)" in (DOCS / "rules.md").read_text(encoding="utf-8")
     assert f"(docs/rules.{language}.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+# Pictures: they are data of the page, judged here by the rules
+
+PICTURES = (ROOT / "web" / "src" / "examples.tsx").read_text(encoding="utf-8")
+STOOD = re.findall(r'stood\("([\w-]+)", (true|false), "(\d)(\d)\d\d", (.+?\])\)', PICTURES)
+FLAT = r'"([\w-]+)", (true|false), (\[[^\]]+\])'
+
+
+def stones(text: str, west: int, south: int) -> tuple[Temple, Cells]:
+    """What stands in a picture, far from the Core Cube, and the block that it is about."""
+    temple = Temple.founded(CoreCube(Square(6, 6), CORE_FACES[0]))
+    new: Cells = ()
+    for colour, cells, mark in re.findall(r'\["(\w+)", "([\d ]+)"(?:, "(\w+)")?\]', text):
+        placed = tuple(sorted(Cell(int(x) - west, int(y) - south, int(z)) for x, y, z in cells.split()))
+        if mark:
+            new = placed
+        else:
+            temple = temple.with_block(parse_block(f"{colour}-I3"), placed)
+    return temple, new
+
+
+def test_every_rule_of_placing_has_its_picture() -> None:
+    drawn = set(re.findall(r"^  (\w+): \[", PICTURES, re.MULTILINE))
+    assert {*RULES, "bridge", "overhang", "top", "corner"} <= drawn
+    assert len(STOOD) == PICTURES.count("stood(") > 15
+
+
+@pytest.mark.parametrize(("name", "good", "west", "south", "text"), STOOD)
+def test_a_picture_shows_what_it_says(name: str, good: str, west: str, south: str, text: str) -> None:
+    temple, new = stones(text, int(west), int(south))
+    orientation_of(tuple(Cell(c.x + 1, c.y, c.z) for c in new))  # a block that there is
+    broken = {broken.rule for broken in judge(temple, new)}
+    rule = {"overhang": "support", "corner": ""}.get(name.split("-")[0], name.split("-")[0])
+    if good == "true" or name == "corner-bad":
+        assert broken == set()
+    else:
+        assert broken - {"taller"} | {rule} == {rule}
+        assert rule in broken
+    if rule == "":
+        assert bool(facing(board_of(new)) & temple.blocks[0].board) == (good == "false")  # RULES 8.4
+        assert around(board_of(new)) & temple.blocks[0].board
+
+
+def places(rows: list[str], design: tuple[str, ...]) -> int:
+    """In how many places of a picture a design is seen (RULES 6.2)."""
+    stencils = {
+        frozenset((x, y, c) for y, row in enumerate(t) for x, c in enumerate(row) if c != ".") for t in turns(design)
+    }
+    seen = {(x, y, c) for y, row in enumerate(rows) for x, c in enumerate(row)}
+    shifts = [(dx, dy) for dx in range(-3, 8) for dy in range(-3, 8)]
+    return len({(dx, dy, s) for s in stencils for dx, dy in shifts if {(x + dx, y + dy, c) for x, y, c in s} <= seen})
+
+
+def test_the_key_is_where_the_pictures_say() -> None:
+    key = ("WG", "Y.")
+    assert f"design={{{json.dumps(key)}}}" in PICTURES
+    views = {name: json.loads(rows) for name, _, rows in re.findall(FLAT, PICTURES)}
+    (before,) = re.findall(r"<Flat rows=\{(\[[^\]]+\])\} label=\{t\(\"guide-picture-claim-before", PICTURES)
+    assert places(json.loads(before), key) == 0
+    assert {name: places(rows, key) for name, rows in views.items() if name != "height"} == {
+        "design-turned": 1,
+        "design-mirrored": 0,
+        "claim-after": 1,
+        "again-same": 1,
+        "again-other": 2,
+    }
