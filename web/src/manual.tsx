@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { dismiss, notices } from "./announce";
 import { asked, askRules, closeRules } from "./asked";
 import type { Asked } from "./asked";
-import type { Block } from "./geometry";
 import { useStore } from "./hooks";
 import { t } from "./texts";
 import { Icon } from "./turns";
@@ -42,14 +41,9 @@ export function useQuestion(about: readonly string[] | undefined): void {
 
 type Body = ComponentType<{ ask: Asked; worth: Worth; typing: boolean }>;
 
-/** The guide at the table: beside the temple, on a phone below it. Who takes up a block wants to see the view instead. */
-export function Manual({ worth, held, typing }: { worth: Worth; held: Block | null; typing: boolean }) {
+/** The guide at the table: beside the temple, on a phone below it. */
+export function Manual({ worth, typing }: { worth: Worth; typing: boolean }) {
   const ask = useStore(asked);
-  const last = useRef(held);
-  useEffect(() => {
-    if (held && held !== last.current) asked.value = null;
-    last.current = held;
-  }, [held]);
   return ask && <Drawer ask={ask} worth={worth} typing={typing} />;
 }
 function Drawer({ ask, worth, typing }: { ask: Asked; worth: Worth; typing: boolean }) {

@@ -149,6 +149,7 @@ function handling(bench: Bench, act: (action: string) => void) {
   };
   const take = (block: Block) => {
     if (held?.block === block) return cancel();
+    asked.value = null; // now the view is wanted
     chosen.setLine(null);
     chosen.setPinned(null);
     moments.clearInsets();
