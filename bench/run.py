@@ -65,13 +65,13 @@ def games(bots: list[str], players: int, count: int) -> int:
 
 
 def decisions() -> int:
-    """Turns of a game of greedy bots; returns how many there were."""
-    chance, generator, greedy = Keyed("decisions"), random.Random(0), bot("greedy")
+    """Turns of a game of Researchers; returns how many there were."""
+    chance, generator, researcher = Keyed("decisions"), random.Random(0), bot("researcher")
     state, count = new_game(2, chance), 0
     while state.phase is not Phase.OVER:
         actions, seen = legal_actions(state), observe(state, state.player.seat)
         count += state.phase is Phase.ACTION
-        state = play(state, greedy.choose(seen, actions, generator), chance)
+        state = play(state, researcher.choose(seen, actions, generator), chance)
     return count
 
 
@@ -120,8 +120,8 @@ def main() -> None:
     add("random games, 2 players", lambda: games(["random"], 2, 10), 7, per_second, "at least 40")
     add("random games, 4 players", lambda: games(["random"], 4, 10), 5, per_second, "")
     add("random solo games", lambda: games(["random"], 1, 10), 5, per_second, "")
-    add("greedy games, 2 players", lambda: games(["greedy"], 2, 3), 5, per_second, "")
-    add("greedy turn, rules included", decisions, 5, milli, "")
+    add("Researcher's games, 2 players", lambda: games(["researcher"], 2, 3), 5, per_second, "")
+    add("Researcher's turn, rules included", decisions, 5, milli, "")
     bare = measure(bare_seconds, 9)[0]
     add(
         "import blockandkey, the bare interpreter's start taken off",

@@ -32,7 +32,7 @@ def middle_games(games: int) -> list[Observation]:
     supply = tuple(map(parse_block, WIDEST.split()))
     found = []
     for seed in range(games):
-        steps = simulate(4, ["greedy"], f"bench-{seed}").steps
+        steps = simulate(4, ["researcher"], f"bench-{seed}").steps
         for step in steps[len(steps) // 2 :: len(steps) // 6]:
             seen = observe(step.before, step.before.player.seat)
             players = tuple(replace(p, supply=supply) if p.seat is seen.seat else p for p in seen.players)
@@ -64,7 +64,7 @@ def log_of_a_game() -> list[Stored]:
     seats = [{"holder": "human"}] * 4
     wish = CreateRoom.model_validate({"kind": "device", "players": 4, "seats": seats, "seed": "bench"})
     events = created(wish, "token", 0.0)
-    for step in simulate(4, ["greedy"], "bench").steps:
+    for step in simulate(4, ["researcher"], "bench").steps:
         events.append(
             Stored(
                 events[0].room,

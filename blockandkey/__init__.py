@@ -1,8 +1,10 @@
 """Block and Key by the rules: a pure core, and what plays with it."""
 
 from blockandkey.blocks import BLOCKS, ORIENTATIONS, Block, Colour, Orientation, Shape, format_block, parse_block
+from blockandkey.box import Line
 from blockandkey.chance import Chance, Keyed, Random, Recorded
 from blockandkey.components import ComponentSet, Key, Level, read_set, shipped_set
+from blockandkey.fields import InvalidRecord
 from blockandkey.game import Outcome, legal_actions, new_game, outcome, play
 from blockandkey.geometry import (
     Cell,
@@ -17,7 +19,8 @@ from blockandkey.geometry import (
 )
 from blockandkey.observe import Observation, observe
 from blockandkey.placement import Broken, all_placements, judge, placements, rest
-from blockandkey.record import InvalidRecord, Step, replay, verify, write
+from blockandkey.playback import replay, verify
+from blockandkey.record import Step, write
 from blockandkey.state import (
     Action,
     Aside,
@@ -26,7 +29,6 @@ from blockandkey.state import (
     Discard,
     Draw,
     IllegalAction,
-    Line,
     Pass,
     Phase,
     PlaceAncients,
@@ -35,10 +37,11 @@ from blockandkey.state import (
     State,
     TakeLine,
     format_action,
+    line_blocks,
     parse_action,
 )
 from blockandkey.temple import CoreCube, Temple
-from blockandkey.views import View, claims, missing, occurrences, picture, view
+from blockandkey.views import View, claims, complete, lacking, missing, occurrences, picture, view
 
 __all__ = [
     "BLOCKS",
@@ -84,12 +87,15 @@ __all__ = [
     "ViewSquare",
     "all_placements",
     "claims",
+    "complete",
     "format_action",
     "format_block",
     "format_cell",
     "format_square",
     "judge",
+    "lacking",
     "legal_actions",
+    "line_blocks",
     "missing",
     "new_game",
     "observe",

@@ -3,13 +3,14 @@
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from blockandkey.box import STANDARD_BOX, Box, box_data, faults_of_box, parse_box
 from blockandkey.geometry import InvalidText
 from blockandkey.views import Design, parse_design, stencils, turns
 
@@ -46,12 +47,13 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class ComponentSet:
-    """A set of 48 Keys; a published version is never altered."""
+    """A set of 48 Keys, and the facts of the box that go with them; a published version is never altered."""
 
     name: str
     version: int
     keys: tuple[Key, ...]
     sha256: str = field(repr=False)
+    box: Box = STANDARD_BOX
 
     def key(self, id: str) -> Key:
         """The Key with this id."""
@@ -88,7 +90,12 @@ def shipped_sets() -> tuple[ComponentSet, ...]:
 
 @cache
 def _shipped() -> tuple[ComponentSet, ...]:
-    return tuple(read_set(path) for path in SETS.glob("*.toml"))
+    return tuple(_parsed(_read(path), str(path)) for path in SETS.glob("*.toml"))
+
+
+def is_shipped(components: ComponentSet) -> bool:
+    """Does this very set come with the program?"""
+    return components in _shipped()
 
 
 def shipped_set(name: str, version: int | None = None) -> ComponentSet:
@@ -103,20 +110,30 @@ def shipped_set(name: str, version: int | None = None) -> ComponentSet:
 
 def read_set(path: Path) -> ComponentSet:
     """Read and check a set's TOML file; raises InvalidSet with a line for each fault, naming the file."""
+    return parse_set(_read(path), str(path))
+
+
+def _read(path: Path) -> dict[str, Any]:
     import tomllib  # here, since importing the package must be quick
 
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise InvalidSet([f"{path}: {error.strerror or error}"]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise InvalidSet([f"{path}: not a TOML file: {error}"]) from None
-    return parse_set(data, str(path))
 
 
 def parse_set(data: Mapping[str, Any], source: str) -> ComponentSet:
-    """Make a set of data as in a set's file; raises InvalidSet with a line for each fault, naming the source."""
-    faults = [f"{source}: {fault}" for fault in _faults_of_head(data)]
+    """Make a set of one's own of data as in a set's file; raises InvalidSet with a line for each fault."""
+    name, faults = data.get("name"), list[str]()
+    if any(name == path.stem for path in SETS.glob("*.toml")):  # the file of a shipped set has its name
+        faults.append(f"{source}: name {name!r} is reserved for the set that comes with the program")
+    return _parsed(data, source, faults)
+
+
+def _parsed(data: Mapping[str, Any], source: str, faults: Sequence[str] = ()) -> ComponentSet:
+    faults = [*faults, *(f"{source}: {fault}" for fault in _faults_of_head(data))]
     keys: list[Key] = []
     tables = data["keys"] if isinstance(data.get("keys"), list) else []
     for number, table in enumerate(tables, start=1):
@@ -128,9 +145,12 @@ def parse_set(data: Mapping[str, Any], source: str) -> ComponentSet:
             keys.append(_key(table))
     if isinstance(data.get("keys"), list):
         faults += [f"{source}: {fault}" for fault in (*_faults_of_counts(tables), *_faults_between(keys))]
+    if "box" in data:
+        faults += [f"{source}: {fault}" for fault in faults_of_box(data["box"])]
     if faults:
         raise InvalidSet(faults)
-    return ComponentSet(data["name"], data["version"], tuple(keys), _sha256(data["name"], data["version"], keys))
+    name, version, box = data["name"], data["version"], parse_box(data.get("box", {}))
+    return ComponentSet(name, version, tuple(keys), _sha256(_content(name, version, keys, box)), box)
 
 
 def key_data(key: Key) -> dict[str, Any]:
@@ -143,13 +163,33 @@ def key_data(key: Key) -> dict[str, Any]:
 
 def set_data(components: ComponentSet) -> dict[str, Any]:
     """A set as plain data, the form of PROTOCOL 2."""
-    keys = [key_data(key) for key in components.keys]
-    return {"keys": keys, "name": components.name, "version": components.version, "sha256": components.sha256}
+    content = _content(components.name, components.version, components.keys, components.box)
+    return content | {"sha256": components.sha256}
 
 
-def _sha256(name: str, version: int, keys: list[Key]) -> str:
-    """The hash of the set's content: of its data without `sha256`, as JSON with sorted names and no spaces."""
-    data = {"keys": [key_data(key) for key in keys], "name": name, "version": version}
+def set_reference(components: ComponentSet) -> dict[str, Any]:
+    """A set as records and saved games tell it: by name if it comes with the program, else whole (PROTOCOL 2)."""
+    whole = set_data(components)
+    return {name: whole[name] for name in ("name", "version", "sha256")} if is_shipped(components) else whole
+
+
+def referred_set(data: Mapping[str, Any]) -> ComponentSet:
+    """The set that `set_reference` tells; raises InvalidText."""
+    if "keys" in data or "box" in data:
+        return parse_set(data, "set")
+    name, version = data.get("name"), data.get("version")
+    if not isinstance(name, str) or not _is_number(version, 1, 10**6):
+        raise InvalidText(f"set: name {name!r} or version {version!r} can't be read")
+    return shipped_set(name, version)
+
+
+def _content(name: str, version: int, keys: Iterable[Key], box: Box) -> dict[str, Any]:
+    data: dict[str, Any] = {"keys": [key_data(key) for key in keys], "name": name, "version": version}
+    return data | {"box": box_data(box)} if box != STANDARD_BOX else data
+
+
+def _sha256(data: Mapping[str, Any]) -> str:
+    """The hash of a set's content: as JSON with sorted names and no spaces."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -182,7 +222,7 @@ def _faults_of_head(data: Mapping[str, Any]) -> Iterator[str]:
         yield "version must be a whole number from 1"
     if not isinstance(data.get("keys"), list):
         yield "has no keys"
-    for unknown in sorted(data.keys() - {"format", "name", "version", "keys", "sha256"}):
+    for unknown in sorted(data.keys() - {"format", "name", "version", "keys", "box", "sha256"}):
         yield f"unknown entry {unknown!r}"
 
 

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 
 from blockandkey import solo, turn
+from blockandkey.box import PLAYERS
 from blockandkey.chance import Chance
 from blockandkey.components import ComponentSet, shipped_set
-from blockandkey.geometry import SEATS_OF, InvalidText, Seat
+from blockandkey.geometry import InvalidText, Seat
 from blockandkey.scoring import Score, Tally, rank, ranked, score
 from blockandkey.state import Action, Ended, IllegalAction, Phase, State
 
 
 def new_game(players: int, chance: Chance, components: ComponentSet | None = None) -> State:
     """A game for 1-4 players, dealt and with the yard filled; without `components`, with the standard set."""
-    if players not in SEATS_OF:
+    if players not in PLAYERS:
         raise InvalidText(f"not a number of players: {players!r} (1 to 4)")
     return turn.deal(players, components or shipped_set("standard"), chance)
 

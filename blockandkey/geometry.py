@@ -47,14 +47,6 @@ class Seat(StrEnum):
 
 SEATS: tuple[Seat, ...] = tuple(Seat)
 
-# RULES 2.3: who sits where, clockwise.
-SEATS_OF: dict[int, tuple[Seat, ...]] = {
-    1: (Seat.SOUTH,),
-    2: (Seat.EAST, Seat.SOUTH),
-    3: (Seat.NORTH, Seat.EAST, Seat.SOUTH),
-    4: SEATS,
-}
-
 
 class ViewSquare(NamedTuple):
     """A square of a seat's flat view: column from the viewer's left, level from below (RULES 6.1)."""

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from blockandkey.blocks import Colour, Shape, orientation_of, parse_block, parse_colour, parse_shape
+from blockandkey.box import STANDARD_BOX
 from blockandkey.geometry import (
     SEATS,
     Cells,
@@ -97,7 +98,7 @@ def _ancients(temple: Temple, request: Data) -> Data:
     stars = _field(request, "stars", int)
     if not 1 <= stars <= 4:
         raise InvalidText(f"stars: {stars!r} is not 1 to 4")
-    return {"placements": _sorted_placements(ancients_placements(temple, _shape(request), stars))}
+    return {"placements": _sorted_placements(ancients_placements(temple, _shape(request), STANDARD_BOX.corner(stars)))}
 
 
 def _score(temple: Temple, request: Data) -> Data:
@@ -189,7 +190,10 @@ def _core(told: Data) -> CoreCube:
     square = _field(told, "square", str, "temple.core")
     sides = tuple(_colour(faces, seat, "temple.core.faces") for seat in SEATS)
     with _naming("temple.core"):
-        return CoreCube(parse_square(square), sides)
+        core = CoreCube(parse_square(square), sides)
+        if core.faces not in STANDARD_BOX.core_faces:
+            raise InvalidText("faces are not in the order white, grey, brown, green round the cube, either way")
+    return core
 
 
 def _colour(data: Data, name: str, within: str) -> Colour:

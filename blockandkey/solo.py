@@ -18,12 +18,12 @@ from blockandkey.state import (
     IllegalAction,
     Phase,
     PlaceAncients,
+    PlaceCore,
     State,
 )
 from blockandkey.temple import Board, Temple, around, board_of, cells_of, facing
 
 TURNS = 11
-CORNERS = {1: Square(0, 7), 2: Square(7, 7), 3: Square(7, 0), 4: Square(0, 0)}  # by Stars (RULES 8.3)
 
 
 # What may be done
@@ -60,17 +60,16 @@ def refuse(state: State, action: Action) -> None:
             turn.refuse(state, action)
 
 
-def closest(temple: Temple, stars: int) -> list[Board]:
-    """RULES 8.4: the blocks closest to the corner of these Stars, all that are equally close; the Core Cube is one."""
-    corner = CORNERS[stars]
+def closest(temple: Temple, corner: Square) -> list[Board]:
+    """RULES 8.4: the blocks closest to a corner of the floor, all that are equally close; the Core Cube is one."""
     boards = [temple.core_board, *(placed.board for placed in temple.blocks)]
     distances = [min((c.x - corner.x) ** 2 + (c.y - corner.y) ** 2 for c in cells_of(board)) for board in boards]
     return [board for board, distance in zip(boards, distances, strict=True) if distance == min(distances)]
 
 
-def ancients_placements(temple: Temple, shape: Shape, stars: int) -> list[Cells]:
+def ancients_placements(temple: Temple, shape: Shape, corner: Square) -> list[Cells]:
     """RULES 8.4: the legal placements that touch a closest block without sharing a face with it."""
-    meeting = [(around(board), facing(board)) for board in closest(temple, stars)]
+    meeting = [(around(board), facing(board)) for board in closest(temple, corner)]
     return [
         cells
         for cells in placements(temple, shape)
@@ -90,7 +89,8 @@ def ancients_options(state: State) -> list[Cells]:
     if block is None:
         return []
     assert state.drew is not None
-    return ancients_placements(turn.temple_of(state), block.shape, state.drew.stars)
+    corner = state.components.box.corner(state.drew.stars)
+    return ancients_placements(turn.temple_of(state), block.shape, corner)
 
 
 # What it does
@@ -99,6 +99,8 @@ def ancients_options(state: State) -> list[Cells]:
 def apply(state: State, action: Action, chance: Chance) -> State:
     """Do what a legal action says, and nothing that follows from it."""
     match action:
+        case PlaceCore():
+            return turn.refill(turn.apply(state, action, chance), chance)  # RULES 8.1: the cube first, then the yard
         case Aside(altar):
             state, key = turn.lift(state, altar)
             return replace(state, aside=(*state.aside, key))

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from blockandkey.blocks import Block, Colour, parse_block, parse_colour
+from blockandkey.box import Line, parse_line
 from blockandkey.components import ALTARS, NO_KEY, ComponentSet, Key, Level
 from blockandkey.geometry import Cells, InvalidText, Seat, format_cell, parse_cell
 from blockandkey.placement import Broken
@@ -29,37 +31,11 @@ REASONS = {
     "supply": "the block is not in the supply",
     "shape": "the cells don't form the block",
     "placement": "the block can't stand there",
-    "claim": "the Key is not in the hand, or does not show with a face of the block just placed",
+    "claim": "the Key is not in the hand, or the block just placed has completed it nowhere in the view",
     "altar": "the altar is empty",
     "bury": "only a Sun or a Moon of the hand can go under its altar",
     "ancients": "the block must meet the block closest to the corner, corner to corner",
     "pass": "passing is only for a player who can't do anything else",
-}
-
-
-class Line(StrEnum):
-    """A row or column of the excavation yard (RULES 1.6)."""
-
-    R1 = "R1"
-    R2 = "R2"
-    R3 = "R3"
-    C1 = "C1"
-    C2 = "C2"
-    C3 = "C3"
-
-    @property
-    def sites(self) -> tuple[int, ...]:
-        """Its sites, counted from 0 in reading order."""
-        return _SITES[self]
-
-
-_SITES = {
-    Line.R1: (0, 1, 2),
-    Line.R2: (3, 4, 5),
-    Line.R3: (6, 7, 8),
-    Line.C1: (0, 3, 6),
-    Line.C2: (1, 4, 7),
-    Line.C3: (2, 5, 8),
 }
 
 
@@ -140,6 +116,25 @@ class State:
     def altar(self, level: Level) -> tuple[Key, ...]:
         """The Keys of an altar, the next one first; Stars have none."""
         return {Level.SUN: self.suns, Level.MOON: self.moons}.get(level, ())
+
+
+class Yard(Protocol):
+    """What has an excavation yard: a state, or an observation of one."""
+
+    @property
+    def components(self) -> ComponentSet:
+        """The set in play."""
+        ...
+
+    @property
+    def yard(self) -> tuple[Block | None, ...]:
+        """The nine sites."""
+        ...
+
+
+def line_blocks(seen: Yard, line: Line) -> tuple[Block, ...]:
+    """The blocks that a line of the yard has now."""
+    return tuple(block for site in seen.components.box.sites_of(line) if (block := seen.yard[site]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,14 +269,6 @@ def parse_action(text: str) -> Action:
         case "pass", []:
             return Pass()
     raise InvalidText(f"not an action: {text!r}")
-
-
-def parse_line(text: str) -> Line:
-    """Read `R1`."""
-    try:
-        return Line(text)
-    except ValueError:
-        raise InvalidText(f"not a line of the yard: {text!r} (R1 to R3, C1 to C3)") from None
 
 
 def parse_altar(text: str) -> Level:

@@ -9,6 +9,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 from blockandkey.blocks import Block
+from blockandkey.box import Line
 from blockandkey.components import Key
 from blockandkey.geometry import Cell, Cells, InvalidText, Seat, Square, ViewSquare, format_cell, format_square
 from blockandkey.observe import observe_key
@@ -21,13 +22,13 @@ from blockandkey.state import (
     Discard,
     Draw,
     IllegalAction,
-    Line,
     Pass,
     Phase,
     PlaceAncients,
     PlaceCore,
     Position,
     TakeLine,
+    line_blocks,
 )
 from blockandkey.temple import Temple
 
@@ -159,7 +160,7 @@ def log_lines(texts: Texts, step: Step, viewer: Seat | None, names: Mapping[Seat
     seat = step.before.player.seat
     who = names[seat]
     yield from _told(texts, step, who, viewer)
-    if isinstance(step.action, TakeLine | PlaceAncients):
+    if isinstance(step.action, PlaceCore | TakeLine | Discard | PlaceAncients):
         yield from _refilled(texts, step)
     if step.passes_ancients:
         yield from _told_ancients(texts, step)
@@ -178,7 +179,7 @@ def _told(texts: Texts, step: Step, who: str, viewer: Seat | None) -> Iterator[s
             yield texts("log-core", who=who, north=north, east=east, south=south, west=west)
         case TakeLine(line):
             id = "log-draft" if before.phase is Phase.DRAFT else "log-excavate"
-            blocks = block_names(texts, (block for site in line.sites if (block := before.yard[site])))
+            blocks = block_names(texts, line_blocks(before, line))
             yield texts(id, who=who, line=line_name(texts, line), blocks=blocks)
         case Discard(block):
             yield texts("log-discard", who=who, block=block_name(texts, block))

@@ -6,9 +6,10 @@ from itertools import combinations
 from typing import TypeVar
 
 from blockandkey.blocks import BLOCKS, COLOURS, Block, orientation_of
+from blockandkey.box import Line
 from blockandkey.chance import Chance
 from blockandkey.components import ALTARS, COUNTS, ComponentSet, Key, Level
-from blockandkey.geometry import SEATS_OF, Cells, InvalidText, Square
+from blockandkey.geometry import Cells, InvalidText
 from blockandkey.placement import all_placements, judge
 from blockandkey.state import (
     Action,
@@ -18,7 +19,6 @@ from blockandkey.state import (
     Draw,
     Ended,
     IllegalAction,
-    Line,
     Pass,
     Phase,
     PlaceCore,
@@ -26,8 +26,9 @@ from blockandkey.state import (
     Position,
     State,
     TakeLine,
+    line_blocks,
 )
-from blockandkey.temple import CORE_FACES, CoreCube, Temple
+from blockandkey.temple import CoreCube, Temple
 from blockandkey.views import claimable, claims, view
 
 T = TypeVar("T")
@@ -36,21 +37,20 @@ HAND = 4  # Keys (RULES 4.3)
 SUPPLY = 7  # blocks at the end of an excavation (4.2)
 STUCK_ROUNDS = 4  # (4.5)
 TRIGGER = {2: 12, 3: 8, 4: 7}  # claimed Keys (7.1)
-CORE_SQUARE = {1: Square(3, 3), 2: Square(2, 4), 3: Square(2, 3), 4: Square(3, 3)}  # (2.4)
 
 
 # Setting up
 
-SET_UP_CHANCES = 1 + sum(n - 1 for n in (*COUNTS.values(), len(COLOURS))) + 9  # answers that `deal` asks
+DEAL_CHANCES = 1 + sum(n - 1 for n in (*COUNTS.values(), len(COLOURS)))  # answers that `deal` asks before the yard
 
 
 def deal(players: int, components: ComponentSet, chance: Chance) -> State:
-    """RULES 3.1 and 3.2: the starting player, the Keys and Enigmas, the altars and the yard.
+    """RULES 3.1 and 3.2: the starting player, the Keys and Enigmas, the altars and, unless solo (8.1), the yard.
 
     The order of the answers asked of `chance`: the starting player; a shuffle each of the Stars, Suns, Moons and
     Enigmas; the blocks of the yard.
     """
-    seats = SEATS_OF[players]
+    seats = components.box.seats_of(players)
     start, asked = chance.one_of(players, 0), 1
     order = seats[start:] + seats[:start]
     piles: list[tuple[Key, ...]] = []
@@ -63,7 +63,7 @@ def deal(players: int, components: ComponentSet, chance: Chance) -> State:
         Player(seat, (stars[2 * i], stars[2 * i + 1], suns[i], moons[i]), enigmas[i]) for i, seat in enumerate(order)
     )
     state = State(components, dealt, (None,) * 9, BLOCKS, suns[players:], moons[players:], chances=asked)
-    return refill(state, chance)
+    return state if state.is_solo else refill(state, chance)
 
 
 def _shuffled(things: tuple[T, ...], chance: Chance, asked: int) -> tuple[tuple[T, ...], int]:
@@ -92,7 +92,7 @@ def legal_actions(state: State) -> list[Action]:
     """Everything that the player on turn may do in the phases that all games have."""
     match state.phase:
         case Phase.CORE:
-            return [PlaceCore(faces) for faces in CORE_FACES]
+            return [PlaceCore(faces) for faces in state.components.box.core_faces]
         case Phase.DRAFT:
             return [TakeLine(line) for line in Line]
         case Phase.ACTION:
@@ -108,7 +108,7 @@ def legal_actions(state: State) -> list[Action]:
 
 
 def _excavations(state: State) -> Iterator[TakeLine]:
-    return (TakeLine(line) for line in Line if any(state.yard[site] for site in line.sites))
+    return (TakeLine(line) for line in Line if line_blocks(state, line))
 
 
 def _positions(state: State) -> list[Position]:
@@ -133,10 +133,10 @@ def refuse(state: State, action: Action) -> None:
     """Raise IllegalAction, with the reason, unless the action may be done now."""
     match state.phase, action:
         case Phase.CORE, PlaceCore(faces):
-            if faces not in CORE_FACES:
+            if faces not in state.components.box.core_faces:
                 raise IllegalAction(action, "core")
         case Phase.DRAFT | Phase.ACTION, TakeLine(line):
-            if not any(state.yard[site] for site in line.sites):
+            if not line_blocks(state, line):
                 raise IllegalAction(action, "line")
         case Phase.ACTION, Position(block, cells):
             if block not in state.player.supply:
@@ -178,13 +178,15 @@ def apply(state: State, action: Action, chance: Chance) -> State:
     player = state.player
     match action:
         case PlaceCore(faces):
-            return replace(state, temple=Temple.founded(CoreCube(CORE_SQUARE[len(state.players)], faces)))
+            square = state.components.box.core_square(len(state.players))
+            return replace(state, temple=Temple.founded(CoreCube(square, faces)))
         case TakeLine(line):
             return refill(_take(state, line), chance)
         case Discard(block):
             supply = tuple(b for b in player.supply if b != block)
             bag = tuple(sorted((*state.bag, block)))
-            return replace(with_player(state, replace(player, supply=supply)), bag=bag)
+            state = replace(with_player(state, replace(player, supply=supply)), bag=bag)
+            return refill(state, chance) if len(supply) == SUPPLY else state
         case Position(block, cells):
             supply = tuple(b for b in player.supply if b != block)
             temple = temple_of(state).with_block(block, tuple(sorted(cells)))
@@ -204,9 +206,9 @@ def with_player(state: State, player: Player) -> State:
 
 
 def _take(state: State, line: Line) -> State:
-    taken = tuple(block for site in line.sites if (block := state.yard[site]))
-    yard = tuple(None if site in line.sites else block for site, block in enumerate(state.yard))
-    player = replace(state.player, supply=state.player.supply + taken)
+    sites = state.components.box.sites_of(line)
+    yard = tuple(None if site in sites else block for site, block in enumerate(state.yard))
+    player = replace(state.player, supply=state.player.supply + line_blocks(state, line))
     return replace(with_player(state, player), yard=yard)
 
 

@@ -15,7 +15,10 @@ from blockandkey.temple import FULL, LEVEL, Board, Temple, cells_of
 #   level 1    0 ..  7   -> column, as the viewer sees it
 Sheet = int
 
+ALL_SQUARES: Sheet = (1 << WIDTH * HEIGHT) - 1
+
 BLANK = "."
+NOWHERE = 99  # squares that a design lacks if it lies in all its places already
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class View:
     """What is seen straight from a seat (RULES 6.1)."""
 
     sheets: tuple[Sheet, ...]  # the squares that show each of COLOURS
-    new: Sheet  # the squares that show the block just placed
+    new: Sheet  # the squares that show the block just placed and showed another colour, or nothing, before (6.3)
 
     def face(self, square: ViewSquare) -> Colour | None:
         """The colour seen in a square, or nothing."""
@@ -40,8 +43,13 @@ def view(temple: Temple, seat: Seat) -> View:
     seen = nearest(temple.occupied, seat)
     faces = list(temple.colours)
     faces[COLOURS.index(temple.core.face(seat))] |= temple.core_board
-    new = temple.blocks[-1].board if temple.blocks else 0
-    return View(tuple(flattened(seen & board, seat) for board in faces), flattened(seen & new, seat))
+    sheets = tuple(flattened(seen & board, seat) for board in faces)
+    if not temple.blocks:
+        return View(sheets, 0)
+    last = temple.blocks[-1]
+    seen_before = nearest(temple.occupied ^ last.board, seat)
+    same_colour = faces[COLOURS.index(last.block.colour)] ^ last.board
+    return View(sheets, flattened(seen & last.board, seat) & ~flattened(seen_before & same_colour, seat))
 
 
 def picture(view: View) -> tuple[str, ...]:
@@ -151,8 +159,9 @@ class Outlook:
     def with_shown(self, block: Block, shown: Sheet) -> View:
         """The view as it would be if a block were seen in these squares."""
         sheets = [sheet & ~shown for sheet in self.view.sheets]
-        sheets[COLOURS.index(block.colour)] |= shown
-        return View(tuple(sheets), shown)
+        index = COLOURS.index(block.colour)
+        sheets[index] |= shown
+        return View(tuple(sheets), shown & ~self.view.sheets[index])
 
 
 # Designs
@@ -233,8 +242,13 @@ def occurrences(view: View, design: Design, using: Sheet) -> tuple[Occurrence, .
 
 
 def claims(view: View, design: Design) -> tuple[Occurrence, ...]:
-    """The occurrences that allow a claim: those with a face of the block just placed (RULES 6.3)."""
+    """The occurrences that allow a claim: those that the block just placed has completed (RULES 6.3)."""
     return occurrences(view, design, view.new)
+
+
+def complete(view: View, design: Design) -> tuple[Occurrence, ...]:
+    """The places where a design shows now; there it can't be completed again (RULES 6.3)."""
+    return occurrences(view, design, ALL_SQUARES)
 
 
 def claimable(view: View, design: Design) -> bool:
@@ -254,18 +268,23 @@ def _places(view: View, stencil: Stencil, using: Sheet) -> Sheet:
     return places & used
 
 
+# A design is completed anew only in a place where it isn't complete now (RULES 6.3), so such places don't count here.
+
+
 def lacking(view: View, design: Design) -> int:
-    """How many squares a design lacks in the place where it lacks fewest."""
-    fewest = 99
+    """How many squares a design lacks, at least one, in the place where it lacks fewest; NOWHERE if there is none."""
+    fewest = NOWHERE
     for stencil in stencils(design):
-        places = _places_by_lack(view, stencil)
-        fewest = min(fewest, next(lack for lack, sheet in enumerate(places) if sheet))
+        _, *incomplete = _places_by_lack(view, stencil)
+        fewest = min(fewest, next((lack for lack, sheet in enumerate(incomplete, start=1) if sheet), NOWHERE))
     return fewest
 
 
-def missing(view: View, design: Design) -> tuple[int, Occurrence]:
-    """How many squares a design lacks where it lacks fewest, and the squares of the first such place in order."""
+def missing(view: View, design: Design) -> tuple[int, Occurrence] | None:
+    """How many squares a design lacks where it lacks fewest, at least one, and the first such place in order."""
     fewest = lacking(view, design)
+    if fewest == NOWHERE:
+        return None
     places = (
         _squares(stencil, place)
         for stencil in stencils(design)

@@ -7,7 +7,7 @@ Check it: blockandkey check-bot examples/own_bot.py:Digger
 import random
 from collections.abc import Sequence
 
-from blockandkey import Action, Claim, Observation, Position, TakeLine, missing, view
+from blockandkey import Action, Claim, Observation, Position, TakeLine, claims, lacking, line_blocks, view
 
 
 class Digger:
@@ -19,14 +19,14 @@ class Digger:
             return max(claims, key=lambda claim: len(claim.keys))
         lines = [action for action in actions if isinstance(action, TakeLine)]
         if lines and len(observation.own.supply) < 4:
-            return max(lines, key=lambda line: sum(observation.yard[site] is not None for site in line.line.sites))
+            return max(lines, key=lambda line: len(line_blocks(observation, line.line)))
         positions = [action for action in actions if isinstance(action, Position)]
         tried = generator.sample(positions, min(len(positions), 20))
         return min(tried, key=lambda action: lacks(observation, action), default=generator.choice(actions))
 
 
 def lacks(observation: Observation, action: Position) -> int:
-    """How many squares the Keys in hand lack, all together, once a block is positioned."""
+    """How many squares the Keys in hand lack, all together, once a block is positioned; one that it completes, none."""
     assert observation.temple is not None
     seen = view(observation.temple.with_block(action.block, action.cells), observation.own.seat)
-    return sum(missing(seen, key.design)[0] for key in observation.hand)
+    return sum(0 if claims(seen, key.design) else lacking(seen, key.design) for key in observation.hand)

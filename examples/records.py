@@ -5,7 +5,7 @@ import json
 from blockandkey import InvalidRecord, verify, write
 from blockandkey.arena import simulate
 
-games = [simulate(players, ["greedy", "random"], f"game {players}") for players in (1, 2, 3, 4)]
+games = [simulate(players, ["researcher", "random"], f"game {players}") for players in (1, 2, 3, 4)]
 records = [json.dumps(write(game.steps, {"seed": game.seed})) for game in games]
 
 for line in records:

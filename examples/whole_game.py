@@ -1,4 +1,4 @@
-"""Play a whole two-player game with the greedy bot and print what each seat saw at the end."""
+"""Play a whole two-player game with the Researcher and print what each seat saw at the end."""
 
 import random
 
@@ -7,12 +7,12 @@ from blockandkey.bots import bot
 
 chance = Keyed("an example")  # the same seed gives the same game
 generator = random.Random(1)  # the bots' own luck
-greedy = bot("greedy")
+researcher = bot("researcher")
 
 state = new_game(2, chance)
 while state.phase is not Phase.OVER:
     seen = observe(state, state.player.seat)  # a bot sees what a player sees
-    action = greedy.choose(seen, legal_actions(state), generator)
+    action = researcher.choose(seen, legal_actions(state), generator)
     state = play(state, action, chance)
 
 assert state.temple is not None

@@ -6,10 +6,11 @@ from dataclasses import replace
 from functools import cache
 
 from blockandkey.blocks import BLOCKS, COLOURS, Block, parse_block
+from blockandkey.box import STANDARD_BOX
 from blockandkey.chance import Chance, Keyed
 from blockandkey.components import ComponentSet, Key, Level
 from blockandkey.game import legal_actions, new_game, play
-from blockandkey.geometry import SEATS_OF, Seat, ViewSquare
+from blockandkey.geometry import Seat, ViewSquare
 from blockandkey.record import Step
 from blockandkey.state import (
     Action,
@@ -22,10 +23,9 @@ from blockandkey.state import (
     parse_action,
     parse_cells,
 )
-from blockandkey.temple import CORE_FACES, CoreCube, Temple
-from blockandkey.turn import CORE_SQUARE
+from blockandkey.temple import CoreCube, Temple
 
-FACES = CORE_FACES[0]  # white to the north, grey east, brown south, green west
+FACES = STANDARD_BOX.core_faces[0]  # white to the north, grey east, brown south, green west
 
 
 class Always:
@@ -58,7 +58,7 @@ def sites(text: str) -> tuple[Block | None, ...]:
 def temple(players: int, *placed: str) -> Temple:
     """A temple with blocks such as `green-I3 a3.1 b3.1 c3.1` and the Core Cube; it need not be legal."""
     texts = [text.split() for text in placed]
-    core = CoreCube(CORE_SQUARE[players], FACES)
+    core = CoreCube(STANDARD_BOX.core_square(players), FACES)
     return Temple.of(core, [(parse_block(block), parse_cells(cells)) for block, *cells in texts])
 
 
@@ -81,7 +81,7 @@ def table(
     used = {*(p.block for p in standing.blocks), *(block for supply in given for block in supply)}
     left = [block for block in BLOCKS if block not in {*used, *blocks(bag or "")}]
     dug = sites(yard) if yard is not None else tuple(left[:9])
-    seated = zip(state.players, SEATS_OF[players], given, strict=True)
+    seated = zip(state.players, STANDARD_BOX.seats_of(players), given, strict=True)
     state = replace(
         state,
         players=tuple(replace(player, seat=seat, supply=supply) for player, seat, supply in seated),

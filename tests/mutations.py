@@ -15,7 +15,17 @@ ODD: tuple[object, ...] = (
     *(None, True, False, 0, -1, 1, 3.5, 2**31, 2**63, 10**400, 1e308, float("nan"), float("inf"), float("-inf")),
     *("", " ", "0", "null", "\x00", "\ud800", "\udfff\ud800", "é" * 30, "x" * 300, "x" * 70_000, "\u202e", "🗝" * 5),
     *("core white grey brown green", "take R1", "claim none", "draw sun", "pass", "position white-I3 a1.1 a2.1 a3.1"),
-    *("south", "human", "bot", "open", "greedy", "online", "__proto__", "'; DROP TABLE events; --", "../../etc/passwd"),
+    *(
+        "south",
+        "human",
+        "bot",
+        "open",
+        "researcher",
+        "online",
+        "__proto__",
+        "'; DROP TABLE events; --",
+        "../../etc/passwd",
+    ),
     *([], {}, [[]], [None] * 1000, {"a": {"b": {}}}, {"": 0}),
 )
 

@@ -7,6 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from blockandkey.blocks import BLOCKS, COLOUR_OF_LETTER, ORIENTATIONS_OF, Block, parse_block
+from blockandkey.box import STANDARD_BOX
 from blockandkey.geometry import (
     Cell,
     Cells,
@@ -20,7 +21,7 @@ from blockandkey.geometry import (
     parse_square,
 )
 from blockandkey.placement import judge, placements
-from blockandkey.temple import CORE_FACES, CoreCube, Temple
+from blockandkey.temple import CoreCube, Temple
 
 SOAK = os.environ.get("BLOCKANDKEY_SOAK") == "1"
 
@@ -94,7 +95,9 @@ def turned_temple(whole: Temple) -> Temple:
 seats = st.sampled_from(list(Seat))
 squares = st.builds(Square, st.integers(0, 7), st.integers(0, 7))
 cells_within = st.builds(Cell, st.integers(0, 7), st.integers(0, 7), st.integers(0, 5))
-cores = st.builds(CoreCube, st.builds(Square, st.integers(0, 6), st.integers(0, 6)), st.sampled_from(CORE_FACES))
+cores = st.builds(
+    CoreCube, st.builds(Square, st.integers(0, 6), st.integers(0, 6)), st.sampled_from(STANDARD_BOX.core_faces)
+)
 
 
 def chosen_blocks(most: int) -> st.SearchStrategy[list[Block]]:

@@ -18,7 +18,8 @@ import httpx
 from houses import GREEDY, OPEN, PEOPLE
 
 from blockandkey.blocks import parse_block, parse_colour
-from blockandkey.geometry import SEATS_OF, Seat, parse_square
+from blockandkey.box import STANDARD_BOX
+from blockandkey.geometry import Seat, parse_square
 from blockandkey.placement import placements
 from blockandkey.state import Position, parse_cells
 from blockandkey.temple import CoreCube, Temple
@@ -263,7 +264,7 @@ async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = 
             wish["seats"][players - bots :] = [GREEDY] * bots
             wish |= {"record": records[number % len(records)]} if records else {}
             made = await post(client, "/api/rooms", wish)
-            first, *others = SEATS_OF[players][: players - bots]
+            first, *others = STANDARD_BOX.seats_of(players)[: players - bots]
             tokens = {first.value: made["token"]}
             for seat in others:
                 wish = {"invite": made["invite"], "seat": seat.value, "name": f"{seat}"}

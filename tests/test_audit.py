@@ -12,16 +12,20 @@ from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, Process, Talk, bearer, wi
 
 from blockandkey.arena import simulate
 from blockandkey.cli.main import main
-from blockandkey.record import InvalidRecord, audit, commitment, replay, write
+from blockandkey.fair import fair_data, fair_seed
+from blockandkey.fields import InvalidRecord
+from blockandkey.playback import audit, replay, verify
+from blockandkey.record import write
 
 Data = dict[str, Any]
 CORE = "core white grey brown green"
 
 
 def fits(audit: Data, commit: str) -> bool:
-    """Are these seed and salt what was committed to?"""
-    made = hashlib.sha256(f"{audit['seed']}:{audit['salt']}".encode()).hexdigest()
-    return bool(audit["commit"] == commit == made)
+    """Are these seeds and the salt what was committed to?"""
+    made = hashlib.sha256(f"{audit['server_seed']}:{audit['salt']}".encode()).hexdigest()
+    seed = hashlib.sha256(audit["server_seed"].encode()).hexdigest()
+    return bool(audit["commit"] == commit == made and audit["seed"] == seed)
 
 
 # In Messages
@@ -52,7 +56,7 @@ def test_seed_and_salt_are_told_to_everybody_and_only_after_the_end(tmp_path: Pa
         assert told == [told[0]] * len(tokens)
         assert fits(told[0], first["events"][0]["facts"]["commit"])
         record = await desk.house.record(made["room"], made["token"])
-        assert {name: record[name] for name in told[0]} == told[0]
+        assert {name: (record | record["fair"])[name] for name in told[0]} == told[0]
 
     within(tmp_path, work)
 
@@ -61,28 +65,40 @@ def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
     made: Data = {}
 
     async def end(desk: Desk) -> None:
-        made.update(await desk.create("solo", PEOPLE, seed="mine"))
+        made.update(await desk.create("solo", PEOPLE))
         await desk.do(made["room"], made["token"], "end")
 
     async def look(desk: Desk) -> None:
         data = await desk.see(made["room"], made["watch"])
-        assert data["audit"]["seed"] == "mine"
         assert fits(data["audit"], data["events"][0]["facts"]["commit"])
 
     within(tmp_path, end)
     within(tmp_path, look)
 
 
+def test_a_seed_that_somebody_typed_in_stands_alone(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("solo", PEOPLE, seed="mine")
+        assert "commit" not in (await desk.see(made["room"], made["token"]))["events"][0]["facts"]
+        assert (await desk.do(made["room"], made["token"], "end"))["audit"] is None
+        record = await desk.house.record(made["room"], made["token"])
+        assert (record["seed"], "fair" in record) == ("mine", False)
+        verify(record)
+
+    within(tmp_path, work)
+
+
 def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        begun = write(simulate(2, ["greedy"], "begun").steps[:20])
+        begun = write(simulate(2, ["researcher"], "begun").steps[:20])
         made = await desk.create("device", PEOPLE, PEOPLE, record=begun)
         assert "commit" not in (await desk.see(made["room"], made["token"]))["events"][0]["facts"]
         data = await desk.do(made["room"], made["token"], "end")
         assert data["room"]["status"] == "over"
         assert data["audit"] is None
         record = await desk.house.record(made["room"], made["token"])
-        with pytest.raises(InvalidRecord, match="no commit and no seed and no salt"):
+        assert record.keys() & {"seed", "fair"} == set()
+        with pytest.raises(InvalidRecord, match="the record has no fair"):
             audit(record)
 
     within(tmp_path, work)
@@ -110,7 +126,7 @@ def test_over_http_and_socket_no_byte_tells_of_it_before_the_end(tmp_path: Path)
     assert [data["audit"] for data in over] == [told] * 4
     before = [get.text for get in gets] + ann.frames[:-1] + eve.frames[:-1]
     assert len(before) >= 4
-    assert not any(told[name] in text for text in before for name in ("seed", "salt"))
+    assert not any(told[name] in text for text in before for name in ("seed", "server_seed", "salt"))
 
 
 # By the command
@@ -149,13 +165,12 @@ def command(
 
 
 def test_the_record_of_a_room_says_that_the_shuffle_was_not_changed(finished: str, command: Any) -> None:
-    commit = json.loads(finished)["commit"]
+    commit = json.loads(finished)["fair"]["commit"]
     code, out, err = command(finished)
     assert (code, err) == (0, "")
     assert out.startswith("the shuffle was not changed after the start: ")
     assert commit in out
     assert len(out.splitlines()) == 1
-    assert "fair" not in out
     code, out, err = command(f"{finished}\n{finished}\n")
     assert (code, len(out.splitlines())) == (0, 2)
     code, out, err = command(finished, "--json")
@@ -236,16 +251,19 @@ def assert_named(done: tuple[int, str, str], *named: str) -> None:
     assert all(word in err for word in named), err
 
 
+SEED, SALT = "a" * 64, "b" * 64
+
+
 @pytest.mark.parametrize(
     ("change", "named"),
     [
-        ({"seed": "another"}, "the commitment is not that of seed and salt"),
-        ({"salt": "another"}, "the commitment is not that of seed and salt"),
-        ({"commit": "0" * 64}, "the commitment is not that of seed and salt"),
-        ({"seed": "another", "salt": "s", "commit": commitment("another", "s")}, "the seed gives another deal"),
-        ({"salt": 7}, "salt is 7, not a text"),
+        ({"seed": "another"}, "the seed does not follow from server_seed and numbers"),
+        ({"fair": fair_data(SEED, SALT, {})}, "the seed does not follow from server_seed and numbers"),
+        ({"seed": fair_seed(SEED, {}), "fair": fair_data(SEED, SALT, {})}, "the seed gives another deal"),
+        ({"fair": fair_data(SEED, SALT, {}) | {"salt": SEED}}, "commit is not that of server_seed and salt"),
+        ({"fair": fair_data(SEED, SALT, {}) | {"salt": 7}}, "salt is 7, not a text"),
         ({"seed": None}, "seed is None, not a text"),
-        ({"commit": ["x"]}, "commit is ['x'], not a text"),
+        ({"fair": ["x"]}, "fair is ['x'], not an object"),
         ({"moves": 3}, "moves is 3, not a list"),
         ({"result": {}}, "result: totals"),
     ],
@@ -254,19 +272,17 @@ def test_what_does_not_fit_is_named(finished: str, command: Any, change: Data, n
     assert_named(command(json.dumps(json.loads(finished) | change)), named)
 
 
-@pytest.mark.parametrize("missing", ["commit", "seed", "salt"])
-def test_what_is_missing_is_named(finished: str, command: Any, missing: str) -> None:
+def test_what_is_missing_is_named(finished: str, command: Any) -> None:
     record = json.loads(finished)
-    del record[missing]
-    assert_named(command(json.dumps(record)), f"nothing to check the shuffle with: the record has no {missing}\n")
+    assert_named(command(json.dumps({n: record[n] for n in record if n != "seed"})), "seed is None, not a text")
+    without = {name: record[name] for name in record if name != "fair"}
+    assert_named(command(json.dumps(without)), "nothing to check the shuffle with: the record has no fair\n")
 
 
-def test_a_commitment_that_fits_two_seeds_is_refused(finished: str, command: Any) -> None:
-    """Of `one:two:three` the seed could be `one` or `one:two`: who made it could still choose at the end."""
-    record = json.loads(finished)
-    record["salt"] = f"more:{record['salt']}"
-    record["commit"] = commitment(record["seed"], record["salt"])
-    assert_named(command(json.dumps(record)), "the salt has a colon in it")
+def test_a_repeated_field_is_named(finished: str, command: Any) -> None:
+    """Programs disagree on which of two values counts, so that a record could say one thing to each."""
+    again = json.dumps(json.loads(finished)["result"])
+    assert_named(command(f'{finished[:-1]}, "result": {again}}}'), "field 'result' is given twice")
 
 
 def test_the_second_record_of_a_file_is_named_by_its_line(finished: str, command: Any) -> None:

@@ -18,6 +18,7 @@ from blockandkey.balance.plots import pictures
 from blockandkey.balance.report import Data, report
 from blockandkey.bots.directors import Expert, FieldDirector, weights
 from blockandkey.bots.ladder import LADDER
+from blockandkey.box import STANDARD_BOX
 from blockandkey.cli.sets import calibrate_set
 from blockandkey.components import ComponentSet, Level, shipped_set
 from blockandkey.game import new_game, outcome, play
@@ -71,7 +72,7 @@ def test_counts_are_those_of_the_same_game_by_the_core(players: int) -> None:
         held.update(key.id for key in player.hand)
     for code in actions[:number].tolist():
         hand = state.player.hand
-        action = convert.decode(code, hand)
+        action = convert.decode(code, hand, STANDARD_BOX)
         if state.phase is Phase.ACTION:
             turns.update(key.id for key in hand)
             since |= {key.id: since.get(key.id, 0) + 1 for key in hand}

@@ -21,8 +21,8 @@ from blockandkey.blocks import (
     parse_colour,
     parse_shape,
 )
+from blockandkey.box import STANDARD_BOX, Line
 from blockandkey.geometry import Cell, Cells, InvalidText, moved, normalised
-from blockandkey.state import Line
 
 # The table of RULES 1.2
 TABLE = {
@@ -189,7 +189,7 @@ def test_1_2_what_is_no_shape_or_colour_is_refused_and_quoted(parse, text: str) 
 
 
 def test_1_6_lines_are_the_rows_and_columns_of_nine_sites_in_reading_order() -> None:
-    numbers = {str(line): [site + 1 for site in line.sites] for line in Line}
+    numbers = {str(line): [site + 1 for site in STANDARD_BOX.sites_of(line)] for line in Line}
     assert numbers == {
         "R1": [1, 2, 3],
         "R2": [4, 5, 6],

@@ -9,7 +9,7 @@ import pytest
 
 from blockandkey.arena import simulate
 from blockandkey.blocks import COLOURS
-from blockandkey.bots import BOTS, bot, directors
+from blockandkey.bots import bot, directors
 from blockandkey.bots.directors import Expert, Way, weights
 from blockandkey.bots.explain import KINDS, Reason, explain, hint
 from blockandkey.bots.ladder import LADDER
@@ -101,10 +101,6 @@ def test_the_trainee_claims_all_it_sees() -> None:
     assert claims
     for step in claims:
         assert len(step.action.keys) == max(len(action.keys) for action in legal_actions(step.before))
-
-
-def test_the_researcher_is_the_greedy_bot() -> None:
-    assert BOTS["researcher"] is BOTS["greedy"]
 
 
 def test_without_numba_the_rungs_up_to_the_researcher_play() -> None:

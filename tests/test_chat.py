@@ -11,15 +11,13 @@ import pytest
 from houses import OPEN, PEOPLE, RANDOM, Data, Desk, Process, bearer, opened, within
 from pydantic import ValidationError
 
-from blockandkey.geometry import SEATS_OF
+from blockandkey.box import STANDARD_BOX
 from blockandkey.observe import Observation
 from blockandkey.server import chat
-from blockandkey.server.room import Room
 from blockandkey.server.seen import PhraseName
-from blockandkey.server.store import Stored
 from blockandkey.server.wire import TEXT_LENGTH, Command
 
-ANN, BEN = (seat.value for seat in SEATS_OF[2])
+ANN, BEN = (seat.value for seat in STANDARD_BOX.seats_of(2))
 SECRET = "Xyzzy, plugh"
 
 
@@ -252,20 +250,6 @@ def test_the_creator_chooses_what_is_said(tmp_path: Path, setting: str) -> None:
         await desk.do(talk.room, talk.ann, "end")
         talk.room = (await desk.do(talk.room, talk.ann, "rematch"))["room"]["rematch"]
         await check(talk, talk.ben)
-
-    within(tmp_path, work)
-
-
-def test_rooms_of_earlier_versions_have_a_chat(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, RANDOM)
-        first = (await desk.house.store.events(made["room"]))[0]
-        del first.data["chat"]
-        for sitter in first.data["seats"]:
-            del sitter["stand_in"]
-        assert Room(first).chat == "all"
-        solo = Stored(first.room, 1, first.at, "created", None, None, first.data | {"kind": "solo"})
-        assert Room(solo).chat == "off"
 
     within(tmp_path, work)
 

@@ -38,12 +38,11 @@ def test_help_has_an_example(command: str) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_simulate_writes_records_that_replay_verifies(players: int, tmp_path: Path) -> None:
-    wrote = run(
-        "simulate", "--players", str(players), "--games", "2", "--bot", "greedy", "--records", "out.jsonl", cwd=tmp_path
-    )
+    asked = f"simulate --players {players} --games 2 --bot researcher --records out.jsonl"
+    wrote = run(*asked.split(), cwd=tmp_path)
     assert wrote.returncode == 0, wrote.stderr
     checked = run("replay", "out.jsonl", "--json", cwd=tmp_path)
-    assert json.loads(checked.stdout) == {"records": 2, "verified": True}
+    assert json.loads(checked.stdout) == {"records": 2, "verified": True, "unchecked": {}}
     assert os.listdir(tmp_path) == ["out.jsonl"]
 
 
@@ -51,14 +50,14 @@ def test_simulate_repeats_itself_with_a_seed() -> None:
     first, again, other = (run("simulate", "--seed", seed, "--records", "-").stdout for seed in ("1", "1", "2"))
     assert first == again
     assert first != other
-    assert json.loads(first)["format"] == "blockandkey-game/1"
+    assert json.loads(first)["format"] == "blockandkey-game/2"
 
 
 def test_simulate_reports_as_json() -> None:
-    done = run("simulate", "--games", "2", "--bot", "greedy", "--bot", "random", "--json")
+    done = run("simulate", "--games", "2", "--bot", "researcher", "--bot", "random", "--json")
     told = json.loads(done.stdout)
     assert told["games"] == 2
-    assert [bot["name"] for bot in told["bots"]] == ["greedy", "random"]
+    assert [bot["name"] for bot in told["bots"]] == ["researcher", "random"]
     assert sum(bot["wins"] for bot in told["bots"]) == 2
 
 
@@ -82,6 +81,19 @@ def test_replay_reads_a_record_spread_over_lines() -> None:
     assert run("replay", "-", text=json.dumps(told, indent=2)).stdout == "1 record verified\n"
 
 
+def test_replay_says_in_words_what_it_could_not_check(tmp_path: Path) -> None:
+    told = json.loads(run("simulate", "--records", "-").stdout)
+    begun = {name: told[name] for name in told if name not in ("seed", "result")}
+    (tmp_path / "two.jsonl").write_text(f"{json.dumps(told)}\n{json.dumps(begun)}\n")
+    lines = run("replay", "two.jsonl", cwd=tmp_path).stdout.splitlines()
+    assert lines[0] == "2 records verified"
+    assert [line.partition(": ")[0] for line in lines[1:]] == ["not checked in 1 of 2"] * 2
+    assert "how the game ended" in lines[1]
+    assert "its seed" in lines[2]
+    answer = json.loads(run("replay", "two.jsonl", "--json", cwd=tmp_path).stdout)
+    assert answer == {"records": 2, "verified": True, "unchecked": {"unfinished": 1, "no-seed": 1}}
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"format": "x"}', "[" * 100_000, "9" * 5000])
 def test_replay_of_rubbish_is_one_line(text: str) -> None:
     assert_one_line(run("replay", "-", text=text))
@@ -90,7 +102,7 @@ def test_replay_of_rubbish_is_one_line(text: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("simulate --bot nobody", ("nobody", "greedy")),
+        ("simulate --bot nobody", ("nobody", "researcher")),
         ("simulate --players 0", ("0",)),
         ("simulate --players two", ("--players", "integer")),
         ("simulate --games 0", ("0",)),
@@ -110,7 +122,8 @@ def test_bad_input_is_one_line(arguments: str, words: tuple[str, ...], tmp_path:
 
 
 def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
-    text = (Path(__file__).parent.parent / "blockandkey/sets/standard-1.toml").read_text()
+    text = (Path(__file__).parent.parent / "blockandkey/sets/standard.toml").read_text()
+    text = text.replace('name = "standard"', 'name = "mine"')
     (tmp_path / "mine.toml").write_text(text.replace("pips = 9", "pips = 10"))
     done = run("sets", "check", "mine.toml", cwd=tmp_path)
     assert done.returncode == 2
@@ -119,7 +132,7 @@ def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
 
 
 def test_a_set_of_ones_own_is_embedded_in_records(tmp_path: Path) -> None:
-    text = (Path(__file__).parent.parent / "blockandkey/sets/standard-1.toml").read_text()
+    text = (Path(__file__).parent.parent / "blockandkey/sets/standard.toml").read_text()
     (tmp_path / "mine.toml").write_text(text.replace('name = "standard"', 'name = "mine"'))
     assert run("sets", "check", "mine.toml", cwd=tmp_path).returncode == 0
     wrote = run("simulate", "--set", "mine.toml", "--records", "-", cwd=tmp_path).stdout

@@ -18,7 +18,9 @@ from blockandkey.components import (
     Level,
     parse_set,
     read_set,
+    referred_set,
     set_data,
+    set_reference,
     shipped_set,
     shipped_sets,
 )
@@ -35,7 +37,7 @@ STANDARD = shipped_set("standard", 1)
 @pytest.fixture
 def data() -> Data:
     """A sound set, to be spoilt."""
-    sound = copy.deepcopy(set_data(STANDARD))
+    sound = copy.deepcopy(set_data(STANDARD)) | {"name": "own"}
     del sound["sha256"]
     return sound
 
@@ -156,7 +158,7 @@ def test_1_5_the_published_version_is_never_altered() -> None:
 
 
 def test_1_5_the_hash_is_of_the_content_and_not_of_the_file() -> None:
-    read = tomllib.loads((SETS / "standard-1.toml").read_text(encoding="utf-8"))
+    read = tomllib.loads((SETS / "standard.toml").read_text(encoding="utf-8"))
     names = ("id", "level", "vp", "design", "stars", "pips")
     keys = [{name: table[name] for name in names if name in table} for table in read["keys"]]
     content = {"keys": keys, "name": "standard", "version": 1}
@@ -189,14 +191,17 @@ def test_the_hash_changes_with_every_part_of_the_content(data: Data) -> None:
 
 
 def test_a_set_round_trips_through_its_data() -> None:
-    assert parse_set(set_data(STANDARD), "again") == STANDARD
+    assert referred_set(set_reference(STANDARD)) == STANDARD
+    own = parse_set(set_data(STANDARD) | {"name": "own"}, "own")
+    assert parse_set(set_data(own), "again") == referred_set(set_reference(own)) == own
     assert json.loads(json.dumps(set_data(STANDARD))) == set_data(STANDARD)
 
 
 def test_a_set_round_trips_through_a_file(data: Data, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(toml(data), encoding="utf-8")
-    assert read_set(path) == STANDARD
+    assert read_set(path).keys == STANDARD.keys
+    assert read_set(path) == parse_set(data, "sound")
 
 
 def test_a_set_gives_its_keys_by_id() -> None:
@@ -215,7 +220,13 @@ def test_shipped_sets_are_found_by_name_and_version() -> None:
 
 
 def test_every_shipped_file_is_named_after_its_set() -> None:
-    assert {path.name for path in SETS.glob("*")} == {f"{s.name}-{s.version}.toml" for s in shipped_sets()}
+    assert {path.name for path in SETS.glob("*")} == {f"{s.name}.toml" for s in shipped_sets()}
+
+
+def test_the_name_of_a_shipped_set_is_reserved_for_it(data: Data) -> None:
+    assert faults(data | {"name": "standard"}) == [
+        "name 'standard' is reserved for the set that comes with the program"
+    ]
 
 
 def test_a_file_that_is_not_there_is_named_in_one_line(tmp_path: Path) -> None:

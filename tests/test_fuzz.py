@@ -99,7 +99,7 @@ def good_requests(rooms: Rooms) -> list[tuple[str, str, Data | None]]:
     """One good request for each route, and a few more."""
     here = f"/api/rooms/{rooms.room}"
     act = {"client": "a1", "version": 9, "do": "act", "action": "take R1"}
-    seat = {"client": "a2", "do": "seat", "seat": "south", "holder": "bot", "bot": "greedy", "name": "Cai"}
+    seat = {"client": "a2", "do": "seat", "seat": "south", "holder": "bot", "bot": "researcher", "name": "Cai"}
     create = {
         "kind": "device",
         "players": 2,

@@ -28,6 +28,7 @@ from hypothesis import strategies as st
 from positions import SOAK, examples
 
 from blockandkey.blocks import BLOCKS, COLOURS
+from blockandkey.box import STANDARD_BOX, Line
 from blockandkey.chance import Keyed, Random, Recorded
 from blockandkey.components import ALTARS, Level
 from blockandkey.game import legal_actions, new_game, outcome, play
@@ -42,7 +43,6 @@ from blockandkey.state import (
     Draw,
     Ended,
     IllegalAction,
-    Line,
     Pass,
     Phase,
     PlaceAncients,
@@ -54,7 +54,6 @@ from blockandkey.state import (
     parse_action,
     parse_cells,
 )
-from blockandkey.temple import CORE_FACES
 from blockandkey.turn import SUPPLY
 
 E, S = Seat.EAST, Seat.SOUTH
@@ -171,7 +170,7 @@ def test_recorded_chance_runs_out_with_a_clear_error() -> None:
 # What is refused and why
 
 SAMPLES: tuple[Action, ...] = (
-    PlaceCore(CORE_FACES[0]),
+    PlaceCore(STANDARD_BOX.core_faces[0]),
     TakeLine(Line.R1),
     Discard(BLOCKS[0]),
     Position(BLOCKS[2], parse_cells(["a1.1", "b1.1", "c1.1"])),

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from positions import cells, cells_within, examples, squares
 
 from blockandkey import geometry
+from blockandkey.box import PLAYERS, STANDARD_BOX
 from blockandkey.geometry import (
     ROTATIONS,
-    SEATS_OF,
     Cell,
     InvalidText,
     Seat,
@@ -114,7 +114,9 @@ def test_6_1_what_is_no_view_square_is_refused_and_quoted(text: str) -> None:
 
 def test_2_3_who_sits_where() -> None:
     north, east, south, west = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
-    assert {1: (south,), 2: (east, south), 3: (north, east, south), 4: (north, east, south, west)} == SEATS_OF
+    assert {1: (south,), 2: (east, south), 3: (north, east, south), 4: (north, east, south, west)} == {
+        n: STANDARD_BOX.seats_of(n) for n in PLAYERS
+    }
 
 
 def test_2_3_clockwise_is_north_east_south_west() -> None:

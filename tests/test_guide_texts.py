@@ -10,7 +10,7 @@ from string import ascii_lowercase
 import pytest
 from test_texts import messages
 
-from blockandkey.blocks import orientation_of, parse_block
+from blockandkey.blocks import COLOURS, orientation_of, parse_block
 from blockandkey.components import Level, shipped_set
 from blockandkey.geometry import Cell, Cells, Square
 from blockandkey.guide import DOCS, FILES, chapters, worth, write_page
@@ -19,7 +19,7 @@ from blockandkey.placement import RULES, judge
 from blockandkey.scoring import RANKS
 from blockandkey.solo import TURNS
 from blockandkey.state import REASONS
-from blockandkey.temple import CORE_FACES, CoreCube, Temple, around, board_of, facing
+from blockandkey.temple import CoreCube, Temple, around, board_of, facing
 from blockandkey.texts import LANGUAGES, Texts
 from blockandkey.turn import TRIGGER
 from blockandkey.views import turns
@@ -139,7 +139,7 @@ FLAT = r'"([\w-]+)", (true|false), (\[[^\]]+\])'
 
 def stones(text: str, west: int, south: int) -> tuple[Temple, Cells]:
     """What stands in a picture, far from the Core Cube, and the block that it is about."""
-    temple = Temple.founded(CoreCube(Square(6, 6), CORE_FACES[0]))
+    temple = Temple.founded(CoreCube(Square(6, 6), COLOURS))
     new: Cells = ()
     for colour, cells, mark in re.findall(r'\["(\w+)", "([\d ]+)"(?:, "(\w+)")?\]', text):
         placed = tuple(sorted(Cell(int(x) - west, int(y) - south, int(z)) for x, y, z in cells.split()))

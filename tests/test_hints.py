@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,8 @@ from blockandkey.components import Level, shipped_set
 from blockandkey.game import legal_actions
 from blockandkey.geometry import Seat
 from blockandkey.observe import Observation, observe
-from blockandkey.record import replay, write
+from blockandkey.playback import replay
+from blockandkey.record import write
 from blockandkey.server.judge import acted
 from blockandkey.server.room import Room
 from blockandkey.server.show import whole_reasons
@@ -149,23 +149,6 @@ def test_hints_can_be_off_and_a_rematch_keeps_that(tmp_path: Path) -> None:
     within(tmp_path, work)
 
 
-def test_a_room_of_an_earlier_version_gives_hints(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, set=SET)
-        events = await desk.house.store.events(made["room"])
-        old = [
-            replace(e, room="oldroom1", data={name: value for name, value in e.data.items() if name != "hints"})
-            for e in events
-        ]
-        assert old[0].data != events[0].data
-        await desk.house.store.append(old, [])
-        made = made | {"room": "oldroom1"}
-        assert (await desk.see("oldroom1", made["token"]))["room"]["hints"] is True
-        assert (await ask(desk, made))["action"]
-
-    within(tmp_path, work)
-
-
 def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         made = await desk.create("online", {"holder": "human", "name": "Ann"}, OPEN, set=SET)
@@ -239,7 +222,7 @@ def test_nobody_is_told_another_seats_hint(tmp_path: Path) -> None:
 
 def log_of(record: Data, players: int) -> list[Stored]:
     """The first events of a room of bots that starts from a record."""
-    sitter = {"holder": "bot", "name": None, "bot": "greedy", "token": None}
+    sitter = {"holder": "bot", "name": None, "bot": "researcher", "token": None}
     data = {
         "kind": "online", "players": players, "strict": True, "clock": None, "set": SET, "seats": [sitter] * players,
         "seed": "twin", "salt": "salt", "record": record, "invite": "i", "watch": "w", "creator": "c",

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from boxes import boxed
 from games import NOWHERE
 from positions import SOAK
 
@@ -13,7 +14,8 @@ pytest.importorskip("numba")
 import numpy as np
 
 from blockandkey.blocks import SHAPES
-from blockandkey.components import Level, shipped_set
+from blockandkey.box import STANDARD_BOX
+from blockandkey.components import ComponentSet, Level, shipped_set
 from blockandkey.game import legal_actions, new_game, outcome, play
 from blockandkey.geometry import SEATS, ViewSquare
 from blockandkey.kernel import answers, convert, layout, playout
@@ -40,10 +42,10 @@ def chosen(actions: list[Action], generator: random.Random) -> Action:
     return generator.choice(positions if positions and generator.random() < 0.4 else actions)
 
 
-def game_states(players: int, seed: int) -> Iterator[tuple[State, Action | None, Twin]]:
+def game_states(players: int, seed: int, components: ComponentSet = SET) -> Iterator[tuple[State, Action | None, Twin]]:
     """The states of a game, the action that each leads on with, and the chance."""
     chance, generator = Twin(seed), random.Random(seed)
-    state = new_game(players, chance)
+    state = new_game(players, chance, components)
     while state.phase is not Phase.OVER:
         action = chosen(legal_actions(state), generator)
         yield state, action, chance
@@ -68,20 +70,21 @@ def assert_same(game: layout.Game, state: State, chance: Twin) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_games_are_equal_step_by_step(players: int) -> None:
-    actions = np.empty(layout.MOST_ACTIONS, dtype=np.int64)
+@pytest.mark.parametrize("components", [SET, boxed()], ids=["standard", "boxed"])
+def test_games_are_equal_step_by_step(players: int, components: ComponentSet) -> None:
+    actions, keys, box = np.empty(layout.MOST_ACTIONS, dtype=np.int64), key_tables(components), components.box
     for seed in range(GAMES):
         game = blank_game()
-        answers.deal(game, players, KEYS, seed)
-        for state, action, chance in game_states(players, seed):
+        answers.deal(game, players, keys, seed)
+        for state, action, chance in game_states(players, seed, components):
             assert_same(game, state, chance)
             hand = state.player.hand
-            count = answers.legal_actions(game, KEYS, actions)
+            count = answers.legal_actions(game, keys, actions)
             expected = legal_actions(state)
-            assert actions[:count].tolist() == [convert.encode(a, hand) for a in expected]
-            assert [convert.decode(int(a), hand) for a in actions[:count]] == expected
+            assert actions[:count].tolist() == [convert.encode(a, hand, box) for a in expected]
+            assert [convert.decode(int(a), hand, box) for a in actions[:count]] == expected
             if action:
-                answers.play(game, convert.encode(action, hand), KEYS)
+                answers.play(game, convert.encode(action, hand, box), keys)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -94,7 +97,7 @@ def test_a_random_game_is_played_alike_by_the_core(players: int) -> None:
         chance = Twin(seed)
         state = new_game(players, chance)
         for action in actions[:count]:
-            state = play(state, convert.decode(int(action), state.player.hand), chance)
+            state = play(state, convert.decode(int(action), state.player.hand, STANDARD_BOX), chance)
         assert state.phase is Phase.OVER
         assert_same(game, state, chance)
         ends = [score.total for score in outcome(state).scores]
@@ -104,7 +107,7 @@ def test_a_random_game_is_played_alike_by_the_core(players: int) -> None:
 def test_placements_of_every_shape_are_equal() -> None:
     spots, ends = np.empty(layout.MOST_ACTIONS, dtype=np.int64), np.empty(10, dtype=np.int64)
     for state in some_states():
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         answers.all_spots(game, spots, ends)
         start = 0
         for shape, end in zip(SHAPES, ends.tolist(), strict=True):
@@ -116,7 +119,7 @@ def test_placements_of_every_shape_are_equal() -> None:
 def test_views_and_designs_are_equal_for_every_seat() -> None:
     found = np.empty(400, dtype=np.uint64)
     for state in some_states(every=17):
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, seat in enumerate(SEATS):
             seen = view(state.temple, seat)
             first = layout.SHEETS + 4 * number
@@ -144,7 +147,7 @@ def test_a_design_of_many_squares_is_counted_in_full() -> None:
     large = replace(SET.keys[-1], design=NOWHERE)
     keys = key_tables(replace(SET, keys=(*SET.keys[:-1], large)))
     for state in some_states(every=61):
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, seat in enumerate(SEATS):
             first = layout.SHEETS + 4 * number
             lack = answers.squares_lacking(game.boards[first : first + 4], keys, 47)
@@ -154,12 +157,12 @@ def test_a_design_of_many_squares_is_counted_in_full() -> None:
 def test_8_4_placements_of_the_ancients_are_equal() -> None:
     spots = np.empty(4096, dtype=np.int64)
     for state in some_states(every=29):
-        game = convert.from_temple(state.temple, len(state.players))
+        game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, shape in enumerate(SHAPES):
             for stars in (1, 2, 3, 4):
-                count = answers.all_corner_spots(game, number, stars, spots)
+                count = answers.all_corner_spots(game, KEYS, number, stars, spots)
                 found = [convert.cells_of(int(spot)) for spot in spots[:count]]
-                assert found == ancients_placements(state.temple, shape, stars)
+                assert found == ancients_placements(state.temple, shape, STANDARD_BOX.corner(stars))
 
 
 def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:

@@ -15,12 +15,13 @@ PACKAGE = Path(__file__).parent.parent / "blockandkey"
 CORE: dict[str, set[str]] = {
     "geometry": set(),
     "blocks": {"geometry"},
+    "box": {"geometry", "blocks"},
     "temple": {"geometry", "blocks"},
     "placement": {"geometry", "blocks", "temple"},
     "views": {"geometry", "blocks", "temple"},
-    "components": {"geometry", "views"},
+    "components": {"geometry", "box", "views"},
     "chance": {"geometry"},
-    "state": {"geometry", "blocks", "temple", "placement", "views", "components"},
+    "state": {"geometry", "blocks", "box", "temple", "placement", "views", "components"},
 }
 CORE["turn"] = {*CORE, "chance"} - {"turn"}
 CORE["solo"] = {*CORE} - {"solo"}
@@ -38,7 +39,10 @@ CORE["observe"] = {
     "scoring",
 }
 CORE["game"] = {*CORE}  # observe included
+CORE["fields"] = {"geometry"}
+CORE["fair"] = {"geometry", "fields"}
 CORE["record"] = {*CORE}
+CORE["playback"] = {*CORE}
 CORE["__init__"] = {*CORE}
 
 PLAYERS = {"kernel", "bots", "arena", "balance", "env"}  # above the core; everything else is an adapter, above them

@@ -15,7 +15,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from blockandkey.geometry import SEATS_OF, InvalidText
+from blockandkey.box import STANDARD_BOX
+from blockandkey.geometry import InvalidText
 from blockandkey.server import app as apps
 from blockandkey.server import chat, judge, pages, serving
 from blockandkey.server import limits as limits_module
@@ -41,7 +42,7 @@ from blockandkey.server.wire import TEXT_LENGTH
 ROOT = Path(__file__).parent.parent
 SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
 HEALTH = "/api/health"
-SEATS = [seat.value for seat in SEATS_OF[3]]
+SEATS = [seat.value for seat in STANDARD_BOX.seats_of(3)]
 CORE = "core white grey brown green"
 
 

@@ -49,7 +49,7 @@ def test_a_seat_given_to_a_bot_does_not_pull_the_curtain_away(tmp_path: Path) ->
         room, token = made["room"], made["token"]
         first = (await desk.see(room, token))["curtain"]["seat"]
         other = "south" if first == "east" else "east"
-        data = await desk.do(room, token, "seat", seat=other, holder="bot", bot="greedy")
+        data = await desk.do(room, token, "seat", seat=other, holder="bot", bot="researcher")
         assert data["curtain"]["seat"] == first
         assert data["view"]["hand"] == []
         data = await desk.do(room, token, "lift")
@@ -124,7 +124,7 @@ def test_who_is_sent_away_for_a_bot_before_the_start_can_not_come_back(tmp_path:
     async def work(desk: Desk) -> None:
         made = await desk.create("online", PEOPLE, OPEN, OPEN)
         lost = await desk.join(made, "east", "Ben")
-        await desk.do(made["room"], made["token"], "seat", seat="east", holder="bot", bot="greedy")
+        await desk.do(made["room"], made["token"], "seat", seat="east", holder="bot", bot="researcher")
         assert (await desk.see(made["room"], lost))["you"]["role"] == "spectator"
         assert (await desk.refused(desk.do(made["room"], lost, "back"))).code == "taken"
 
@@ -164,7 +164,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, choice: str | N
         workers.think = think  # type: ignore[method-assign]
         made = await desk.create("online", GREEDY, RANDOM)
         await desk.settle(made["room"], lambda now: now["version"] > 12, made["token"])
-        assert "greedy" in asked
+        assert "researcher" in asked
 
     within(tmp_path, work)
 

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from blockandkey import record
 from blockandkey.arena.game import Game, simulate
 from blockandkey.bots import BotFault, bot, check_bot, close, process, program
 from blockandkey.bots.own import end_hosts
@@ -23,6 +22,7 @@ from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions
 from blockandkey.geometry import InvalidText
 from blockandkey.observe import observe, view_data
+from blockandkey.playback import verify
 from blockandkey.state import Claim, Phase, State
 from blockandkey.terminal.saves import Game as Table
 from blockandkey.terminal.sitters import Sitters
@@ -509,7 +509,7 @@ def test_simulate_writes_the_beginning_of_a_forfeited_game() -> None:
     assert "Traceback" not in done.stderr
     told = json.loads(Path("out.jsonl").read_text())
     assert "result" not in told
-    assert len(record.verify(told)) >= 1
+    assert len(verify(told)) >= 1
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from houses import OPEN, PEOPLE, RANDOM, Desk, Process, Talk, Thoughts, bearer, 
 from positions import SOAK
 from postgres import Cluster
 
-from blockandkey.geometry import SEATS_OF
-from blockandkey.record import verify
+from blockandkey.box import STANDARD_BOX
+from blockandkey.playback import verify
 from blockandkey.server.clock import TOLERANCE, WallClock
 from blockandkey.server.errors import Refused
 from blockandkey.server.fanout import Fanout
@@ -48,7 +48,7 @@ def on_two(cluster: Cluster, work: Callable[[Desk, Desk], Awaitable[None]], **mo
 
 async def table(one: Desk, other: Desk) -> tuple[str, dict[str, str]]:
     """A game of two people; its room and the tokens by seat."""
-    made, (first, second) = await one.create("online", PEOPLE, OPEN), SEATS_OF[2]
+    made, (first, second) = await one.create("online", PEOPLE, OPEN), STANDARD_BOX.seats_of(2)
     return made["room"], {first.value: made["token"], second.value: await other.join(made, second.value)}
 
 

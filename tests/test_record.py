@@ -1,6 +1,7 @@
 """Game records (PROTOCOL 2): written, replayed, verified; and every kind of damage found, named in one line."""
 
 import copy
+import hashlib
 import json
 import random
 import sys
@@ -30,18 +31,25 @@ from hypothesis import strategies as st
 from positions import SOAK, examples
 
 from blockandkey.blocks import BLOCKS
+from blockandkey.box import STANDARD_BOX
 from blockandkey.components import ALTARS, Level, read_set
+from blockandkey.fair import commitment, digest, fair_data, fair_seed
+from blockandkey.fields import InvalidRecord, parse_record
 from blockandkey.game import new_game, play
-from blockandkey.record import FORMAT, InvalidRecord, Step, commitment, replay, verify, write
+from blockandkey.geometry import SEATS, Seat
+from blockandkey.playback import dealt, replay, unchecked, verify
+from blockandkey.record import FORMAT, Step, write
 from blockandkey.state import Action, Aside, Bury, Draw, Phase, PlaceAncients, State, TakeLine, parse_action
 
 Record = dict[str, Any]
 FROZEN = read_set(Path(__file__).parent / "golden" / "frozen.toml")
-SALT = "pepper"
+NUMBERS = {seat: digest(f"number of {seat}") for seat in SEATS}
 
 
-def secrets(seed: str) -> dict[str, str]:
-    return {"seed": seed, "commit": commitment(seed, SALT), "salt": SALT}
+def secrets(text: str, players: int = 1) -> Record:
+    """A seed made from a server's seed and the players' numbers, and what it was committed to with."""
+    server_seed, numbers = digest(text), {seat: NUMBERS[seat] for seat in STANDARD_BOX.seats_of(players)}
+    return {"seed": fair_seed(server_seed, numbers), "fair": fair_data(server_seed, digest("salt"), numbers)}
 
 
 def through_json(record: Record) -> Record:
@@ -50,7 +58,8 @@ def through_json(record: Record) -> Record:
 
 @cache
 def _record(players: int, seed: str, choose: Callable) -> str:
-    return json.dumps(write(some_game(players, seed, choose), secrets(seed)))
+    told = secrets(seed, players)
+    return json.dumps(write(some_game(players, told["seed"], choose), told))
 
 
 def record_of(players: int, seed: str = "1", choose: Callable = choose_keenly) -> Record:
@@ -81,11 +90,12 @@ def fault(record: object, check: Callable = verify) -> str:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("choose", CHOOSERS)
 def test_a_written_game_replays_and_verifies(players: int, choose: Callable) -> None:
-    steps = some_game(players, "round trip", choose)
-    record = through_json(write(steps, secrets("round trip")))
+    told = secrets("round trip", players)
+    steps = some_game(players, told["seed"], choose)
+    record = through_json(write(steps, told))
     same_play(replay(record), steps)
     same_play(verify(record), steps)
-    assert write(replay(record), secrets("round trip")) == record
+    assert write(replay(record), told) == record
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -103,12 +113,12 @@ def test_a_beginning_cut_at_any_step_replays(players: int) -> None:
             begun.pop()
         same_play(replayed, begun)
         if end % 10 == 0:
-            verify({**record, **secrets("cut")})
+            verify({**record, "seed": "cut"})
 
 
 def test_a_game_with_a_set_of_ones_own_carries_its_keys() -> None:
     steps = whole_game(2, "own", choose_keenly, FROZEN)
-    record = through_json(write(steps, secrets("own")))
+    record = through_json(write(steps, {"seed": "own"}))
     assert len(record["set"]["keys"]) == 48
     same_play(verify(record), steps)
     assert verify(record)[0].before.components == FROZEN
@@ -121,15 +131,21 @@ def test_a_game_with_a_set_of_the_program_names_it_only() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_record_has_the_fields_of_the_protocol(players: int) -> None:
     record = record_of(players)
-    assert list(record) == ["format", "set", "seed", "commit", "salt", "order", "deal", "yard", "moves", "result"]
-    assert record["format"] == FORMAT == "blockandkey-game/1"
+    assert list(record) == ["format", "set", "seed", "fair", "order", "deal", "yard", "moves", "result"]
+    assert record["format"] == FORMAT == "blockandkey-game/2"
+    assert record["fair"].keys() == {"commit", "server_seed", "salt", "commits", "numbers"}
     assert record["deal"].keys() == set(record["order"])
     assert len(record["order"]) == players
     assert len(record["yard"]) == 9
     assert record["result"].keys() == {"totals", "ranking", "ended"}
     assert list(record["moves"][0]) == ["seat", "do", "faces"]
     assert [move["do"] for move in record["moves"][1 : players + 1]] == ["draft"] * players
-    told = {"core": {"faces"}, "draft": {"line", "refill"}, "excavate": {"line", "refill", "discard"}, "pass": set()}
+    told = {
+        "core": {"faces"},
+        "draft": {"line", "refill"},
+        "excavate": {"line", "refill", "discard", "restock"},
+        "pass": set(),
+    }
     told["position"] = {"block", "cells", "claims", "draws"}
     solo = {"draws", "aside", "aside_key", "bury", "ancients"} if players == 1 else set()
     for move in record["moves"]:
@@ -178,13 +194,13 @@ def test_a_record_of_the_same_game_without_optional_fields_is_as_good() -> None:
             del move["claims"]
         if "cells" in move:
             move["cells"].reverse()
-    for name in ("seed", "commit", "salt"):
+    for name in ("seed", "fair"):
         del record[name]
     assert verify(record) == steps
 
 
 def test_solo_moves_tell_aside_bury_and_the_ancients() -> None:
-    steps = some_game(1, "1", choose_keenly)
+    steps = some_game(1, secrets("1")["seed"], choose_keenly)
     moves = record_of(1)["moves"]
     put_aside = [step.after.aside[-1].id for step in steps if isinstance(step.action, Aside)]
     assert [move["aside_key"] for move in moves if "aside" in move] == put_aside
@@ -242,9 +258,12 @@ def test_a_key_that_is_buried_and_comes_up_again_replays() -> None:
     same_play(verify(through_json(write(steps, {"seed": "again"}))), steps)
 
 
-def test_commitment_is_sha256_of_seed_and_salt() -> None:
-    # printf 'seed:salt' | sha256sum
+def test_commitments_and_the_seed_are_sha256_of_texts() -> None:
+    # printf 'seed:salt' | sha256sum; printf 'seed:2:1' | sha256sum
     assert commitment("seed", "salt") == "5cba897c5a51575c7325f47d1301d3c23d8a78642110caf7b00b64224922ffee"
+    clockwise = {Seat.SOUTH: "1", Seat.NORTH: "2"}
+    assert fair_seed("seed", clockwise) == hashlib.sha256(b"seed:2:1").hexdigest()
+    assert fair_seed("seed", {}) == hashlib.sha256(b"seed").hexdigest()
 
 
 # Damage, kind by kind
@@ -291,8 +310,7 @@ def is_named(message: str, path: tuple) -> bool:
     names = {
         "deal": ("deal", "set-up"),
         "order": ("order", "set-up", "deal", "move 1: "),
-        "yard": ("yard", "set-up", "refill"),
-        "salt": ("commit", "salt"),
+        "yard": ("yard", "set-up", "refill", "seed"),
         "moves": ("moves", "result", "move "),
     }
     return any(name in message for name in names.get(path[0], (path[0],)))
@@ -313,9 +331,9 @@ def test_a_wrong_type_in_any_field_is_named(players: int, choose: Callable) -> N
 @pytest.mark.parametrize(("players", "choose"), [(1, choose_keenly), (2, choose_greedily)])
 def test_a_missing_field_is_named(players: int, choose: Callable) -> None:
     whole = record_of(players, "1", choose)
-    optional = {"seed", "commit", "sha256", "result"}
+    optional = {("fair",), ("set", "sha256"), ("result",)}
     for path in list(paths(whole)):
-        if path[-1] in optional and path[0] != "moves":
+        if path in optional:
             continue
         if value_at(whole, path) in ([], None):
             continue  # to leave out what is empty changes nothing
@@ -333,8 +351,8 @@ def first_move(record: Record, wanted: str) -> int:
 
 
 def test_another_format_is_named() -> None:
-    assert fault(change(record_of(2), ("format",), "blockandkey-game/2")) == (
-        "format is 'blockandkey-game/2', not 'blockandkey-game/1'"
+    assert fault(change(record_of(2), ("format",), "blockandkey-game/1")) == (
+        "format is 'blockandkey-game/1', not 'blockandkey-game/2'"
     )
 
 
@@ -378,7 +396,7 @@ def test_an_embedded_set_with_a_fault_is_named(alter: Callable) -> None:
     ("path", "value", "part"),
     [
         (("order",), ["south", "south"], "order"),
-        (("order",), ["north", "south"], "deal"),
+        (("order",), ["north", "south"], "order"),
         (("order",), [], "order"),
         (("order",), ["up", "down"], "up"),
         (("deal", "south", "enigma"), "golden", "golden"),
@@ -525,30 +543,202 @@ def test_a_wrong_result_is_named() -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_a_wrong_seed_is_found(players: int) -> None:
-    record = record_of(players) | {"seed": "another", "commit": commitment("another", SALT)}
+    record = record_of(players) | secrets("another", players)
     replay(record)
-    assert "seed" in fault(record)
+    assert fault(record).startswith("the seed gives another ")
 
 
-@pytest.mark.parametrize("name", ["commit", "salt"])
-def test_a_wrong_commitment_is_found(name: str) -> None:
-    record = record_of(2)
-    replay(change(record, (name,), "0" * 64))
-    assert "commit" in fault(record)
+def test_a_seed_that_somebody_typed_in_stands_alone() -> None:
+    record = through_json(write(some_game(2, "typed in"), {"seed": "typed in"}))
+    assert verify(record)
+    assert fault(record | {"seed": "another"}).startswith("the seed gives another ")
+
+
+@pytest.mark.parametrize("name", ["commit", "server_seed", "salt"])
+def test_a_wrong_commitment_of_the_server_is_found(name: str) -> None:
+    assert fault(change(record_of(2), ("fair", name), "0" * 64)) == "fair: commit is not that of server_seed and salt"
+
+
+@pytest.mark.parametrize("name", ["commits", "numbers"])
+def test_a_wrong_number_or_its_commitment_is_found(name: str) -> None:
+    record = change(record_of(2), ("fair", name, "east"), "0" * 64)
+    assert fault(record) == "fair: the commitment of east is not that of its number"
+
+
+def test_a_seed_that_does_not_follow_from_everybody_is_found() -> None:
+    wrong = "fair: the seed does not follow from server_seed and numbers"
+    assert fault(record_of(2) | {"seed": digest("mine")}) == wrong
+    fewer = record_of(2)
+    del fewer["fair"]["commits"]["east"], fewer["fair"]["numbers"]["east"]
+    assert fault(fewer) == wrong
+    del fewer["seed"]
+    assert "seed" in fault(fewer)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (("salt",), "A" * 64, "not 64 lower-case hex digits"),
+        (("salt",), "a" * 63, "not 64 lower-case hex digits"),
+        (("server_seed",), "a:b", "not 64 lower-case hex digits"),
+        (("numbers", "east"), "7", "not 64 lower-case hex digits"),
+        (("numbers", "west"), "a" * 64, "fair: numbers: unknown field 'west'"),
+        (("commits", "up"), "a" * 64, "fair: commits: unknown field 'up'"),
+        (("more",), 1, "fair: unknown field 'more'"),
+    ],
+)
+def test_a_fair_deal_out_of_range_is_named(path: tuple, value: Any, message: str) -> None:
+    assert message in fault(change(record_of(2), ("fair", *path), value))
+
+
+def test_commits_and_numbers_are_of_the_same_seats() -> None:
+    assert fault(without(record_of(2), ("fair", "numbers", "east"))) == (
+        "fair: commits and numbers are not of the same seats"
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "message"),
+    [
+        ({"move": 0, "seat": "east"}, None),
+        ({"move": 5, "seat": "south"}, None),
+        ({"move": -1, "seat": "east"}, "handover 1: move is -1, not from 0 to "),
+        ({"move": 9999, "seat": "east"}, "handover 1: move is 9999, not from 0 to "),
+        ({"move": True, "seat": "east"}, "handover 1: move is True, not a whole number"),
+        ({"move": 5, "seat": "north"}, "handover 1: 'north' does not play"),
+        ({"move": 5}, "handover 1: seat is None, not a text"),
+        ({"move": 5, "seat": "east", "to": "Ben"}, "handover 1: unknown field 'to'"),
+        ("east", "handover 1 is not a JSON object"),
+    ],
+)
+def test_handovers_tell_where_a_hand_passed_to_another_person(told: Any, message: str | None) -> None:
+    record = record_of(2) | {"handovers": [told]}
+    if message is None:
+        assert verify(record)
+    else:
+        assert fault(record).startswith(message)
+
+
+def test_handovers_are_in_order() -> None:
+    record = record_of(2) | {"handovers": [{"move": 5, "seat": "east"}, {"move": 4, "seat": "east"}]}
+    assert fault(record).startswith("handover 2: move is 4, not from 5 to ")
 
 
 def test_a_seed_is_checked_even_before_the_first_move() -> None:
     record = record_of(2) | {"moves": []}
     del record["result"]
     assert verify(record) == []
-    record["seed"], record["commit"] = "another", commitment("another", SALT)
-    assert "seed" in fault(record)
+    assert "seed" in fault(record | secrets("another", 2))
 
 
 def test_a_seed_that_is_no_utf_8_is_refused_as_any_other() -> None:
     """JSON can hold half a surrogate pair; UTF-8 can't."""
     assert "seed" in fault(record_of(2) | {"seed": json.loads('"\\ud800"')})
-    assert fault(record_of(2) | {"salt": json.loads('"\\ud800"')})
+    assert fault(change(record_of(2), ("fair", "salt"), json.loads('"\\ud800"')))
+
+
+# Nothing but what PROTOCOL names, once, and in its range
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        (("salt",), "the record: unknown field 'salt'"),
+        (("set", "format"), "set: unknown field 'format'"),
+        (("deal", "north"), "set-up: deal: unknown field 'north'"),
+        (("deal", "east", "name"), "set-up: deal of east: unknown field 'name'"),
+        (("moves", 0, "faces", "up"), "move 1: faces: unknown field 'up'"),
+        (("moves", 3, "comment"), "move 4: unknown field 'comment'"),
+        (("moves", 3, "draws"), "move 4: draws is 'more', not a list"),
+        (("result", "winner"), "result: unknown field 'winner'"),
+    ],
+)
+def test_an_unknown_field_is_named(path: tuple, message: str) -> None:
+    assert fault(change(record_of(2), path, "more")) == message
+
+
+@pytest.mark.parametrize(("name", "value"), [("discard", []), ("draws", []), ("claims", []), ("bury", None)])
+def test_a_field_that_does_not_apply_is_refused_even_if_empty(name: str, value: Any) -> None:
+    record = record_of(2)
+    at = next(i for i, move in enumerate(record["moves"]) if move["do"] == "excavate" and "discard" not in move)
+    message = fault(change(record, ("moves", at, name), value))
+    assert message.startswith(f"move {at + 1}: ")
+    assert "does not belong to this move" in message or "not what has to be done now" in message
+
+
+@pytest.mark.parametrize("value", [1.0, True, "1"])
+def test_a_number_of_another_kind_is_refused(value: Any) -> None:
+    seat = record_of(2)["order"][0]
+    assert fault(change(record_of(2), ("set", "version"), value)).startswith("set: ")
+    assert fault(change(record_of(2), ("result", "totals", seat), float(record_of(2)["result"]["totals"][seat])))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"format": 1, "format": 2}', "field 'format' is given twice"),
+        ('{"result": {"totals": {}, "totals": {}}}', "field 'totals' is given twice"),
+        ('{"moves": [{"do": "pass", "seat": "east", "do": "pass"}]}', "field 'do' is given twice"),
+        ('{"seed": NaN}', "not JSON: NaN"),
+        ("{", "not JSON: "),
+        ("[" * 10**5, "not JSON: "),
+    ],
+)
+def test_a_repeated_field_and_what_is_no_json_is_named(text: str, message: str) -> None:
+    assert fault(text, parse_record).startswith(message)
+
+
+def test_a_record_says_what_it_does_not_let_anybody_check() -> None:
+    assert unchecked(record_of(2)) == ()
+    begun = write(some_game(2, "cut")[:6])
+    assert unchecked(begun) == ("unfinished", "no-seed")
+    assert unchecked(write(whole_game(1, "own", choose_evenly, FROZEN), {"seed": "own"})) == ("own-set",)
+
+
+# The yard of a solo game is filled after the Core Cube (RULES 8.1)
+
+
+def test_a_solo_record_tells_the_yard_as_it_is_after_the_core_cube() -> None:
+    steps = some_game(1, "yard")
+    record = write(steps)
+    assert record["yard"] == [str(block) for block in steps[0].after.yard]
+    assert steps[0].before.yard == (None,) * 9
+
+
+def test_a_solo_record_without_moves_has_no_yard() -> None:
+    record = write(some_game(1, "yard")[:1])
+    yard = record.pop("yard")
+    begun = record | {"moves": []}
+    assert replay(begun) == []
+    assert dealt(begun).yard == (None,) * 9
+    assert fault(begun | {"yard": yard}) == "set-up: the yard is filled only once the Core Cube is placed"
+    assert fault(record).startswith("set-up: yard is None")
+
+
+# The second refill of an excavation (RULES 4.2)
+
+
+def restocked(record: Record) -> int | None:
+    return next((i for i, move in enumerate(record["moves"]) if "restock" in move), None)
+
+
+@cache
+def _restocked_record() -> str:
+    """A game of random play in which a discard refilled sites."""
+    games = (write(whole_game(2, f"restock-{i}"), {"seed": f"restock-{i}"}) for i in range(50))
+    return json.dumps(next(record for record in games if restocked(record)))
+
+
+def test_the_second_refill_is_told_and_checked() -> None:
+    record = json.loads(_restocked_record())
+    at = restocked(record)
+    assert at is not None
+    assert verify(record)
+    assert list(record["moves"][at]) == ["seat", "do", "line", "refill", "discard", "restock"]
+    for damage in ([], record["moves"][at]["restock"] * 2, ["white-I3"] * len(record["moves"][at]["restock"])):
+        damaged = change(json.loads(_restocked_record()), ("moves", at, "restock"), damage)
+        assert fault(damaged).startswith(f"move {at + 1}: restock")
+    assert "restock has 0 blocks" in fault(without(json.loads(_restocked_record()), ("moves", at, "restock")))
 
 
 def test_solo_fields_are_judged_too() -> None:
@@ -624,7 +814,7 @@ JUNK = st.recursive(
 @cache
 def _bases() -> tuple[str, ...]:
     whole = [_record(players, "1", choose) for players in (1, 2, 4) for choose in (choose_keenly, choose_greedily)]
-    begun = [json.dumps(write(some_game(players, "cut")[:30], secrets("cut"))) for players in (1, 3)]
+    begun = [json.dumps(write(some_game(players, "cut")[:30], {"seed": "cut"})) for players in (1, 3)]
     own = json.dumps(write(whole_game(1, "own", choose_evenly, FROZEN)[:20]))
     return (*whole, *begun, own)
 
@@ -667,8 +857,8 @@ GAMES = 1000 if SOAK else 5
 @pytest.mark.parametrize("part", range(10 if SOAK else 1))
 def test_random_games_are_recorded_replayed_and_verified_without_a_fault(players: int, part: int) -> None:
     for number in range(part, GAMES, 10 if SOAK else 1):
-        seed = f"soak-{players}-{number}"
-        steps = whole_game(players, seed, CHOOSERS[0])
-        record = json.loads(json.dumps(write(steps, secrets(seed))))
+        told = secrets(f"soak-{players}-{number}", players)
+        steps = whole_game(players, told["seed"], CHOOSERS[0])
+        record = json.loads(json.dumps(write(steps, told)))
         assert verify(record)[-1].after.ended is steps[-1].after.ended
-        assert write(replay(record), secrets(seed)) == record
+        assert write(replay(record), told) == record

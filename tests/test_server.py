@@ -23,7 +23,7 @@ from websockets.typing import Origin
 
 from blockandkey.cli.play import play_in_browser
 from blockandkey.geometry import InvalidText
-from blockandkey.record import verify
+from blockandkey.playback import verify
 from blockandkey.server import wire
 from blockandkey.server.errors import CODES, Refused
 from blockandkey.server.lan import Door
@@ -126,7 +126,7 @@ def test_bots_in_worker_processes_finish_a_game(server: Process) -> None:
             pass
         record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
     assert len(verify(record)) > 50
-    assert {"seed", "salt", "commit"} <= record.keys()
+    assert {"seed", "fair"} <= record.keys()
 
 
 def test_the_curtain_leaks_nothing_in_any_frame(server: Process) -> None:
@@ -430,12 +430,12 @@ def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
     generator = random.Random(0)
     good = [
         {"client": "a", "version": 2, "do": "act", "action": "core white grey brown green"},
-        {"client": "b", "version": 2, "do": "seat", "seat": "south", "holder": "bot", "bot": "greedy"},
+        {"client": "b", "version": 2, "do": "seat", "seat": "south", "holder": "bot", "bot": "researcher"},
         {
             "kind": "device",
             "players": 2,
             "seats": [PEOPLE, GREEDY],
-            "record": {"format": "blockandkey-game/1", "moves": []},
+            "record": {"format": "blockandkey-game/2", "moves": []},
         },
     ]
     paths = [f"/api/rooms/{made['room']}/commands", f"/api/rooms/{made['room']}/join", "/api/rooms", "/api/sets/check"]
@@ -492,7 +492,7 @@ def test_small_routes(server: Process) -> None:
         assert client.get("/api/sets").json()[0]["name"] == "standard"
         assert len(client.get("/api/sets/standard").json()["keys"]) == 48
         assert client.get("/api/lan").json() == {"open": False, "may": False, "addresses": []}
-        toml = (ROOT / "blockandkey" / "sets" / "standard-1.toml").read_text()
+        toml = (ROOT / "blockandkey" / "sets" / "standard.toml").read_text()
         checked = client.post("/api/sets/check", json={"toml": toml})
         assert len(checked.json()["set"]["keys"]) == 48
 

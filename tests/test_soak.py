@@ -13,7 +13,7 @@ from houses import Process, bearer
 from positions import SOAK
 from swarm import Table, family, lay, memory, open_files, sit_down
 
-from blockandkey.record import verify
+from blockandkey.playback import verify
 
 Data = dict[str, Any]
 TABLES = 50 if SOAK else 3

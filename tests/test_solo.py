@@ -22,10 +22,11 @@ from games import (
 )
 
 from blockandkey.blocks import SHAPES, Shape
+from blockandkey.box import STANDARD_BOX
 from blockandkey.chance import Keyed
 from blockandkey.components import Key, Level
 from blockandkey.game import legal_actions, new_game, outcome, play
-from blockandkey.geometry import Cells, Seat, Square
+from blockandkey.geometry import Cells, Seat, Square, ViewSquare
 from blockandkey.placement import placements
 from blockandkey.solo import ancients_placements, closest
 from blockandkey.state import Aside, Draw, Ended, IllegalAction, Pass, Phase, Position, State, TakeLine, parse_cells
@@ -63,11 +64,11 @@ def test_8_1_one_seat_to_the_south_and_the_core_cube_on_d4() -> None:
     assert do(state, "core white grey brown green").temple.core.square == Square(3, 3)
 
 
-def test_8_1_the_yard_is_filled_then_the_core_cube_placed_a_line_taken_and_the_yard_refilled() -> None:
+def test_8_1_the_core_cube_is_placed_then_the_yard_filled_a_line_taken_and_the_yard_refilled() -> None:
     state = new_game(1, Keyed("solo"))
-    assert (state.phase, None in state.yard, len(legal_actions(state))) == (Phase.CORE, False, 8)
+    assert (state.phase, state.yard, len(state.bag), len(legal_actions(state))) == (Phase.CORE, (None,) * 9, 40, 8)
     state = do(state, "core white grey brown green")
-    assert (state.phase, len(legal_actions(state))) == (Phase.DRAFT, 6)
+    assert (state.phase, None in state.yard, len(state.bag), len(legal_actions(state))) == (Phase.DRAFT, False, 31, 6)
     drafted = state.yard[3:6]
     state = do(state, "take R2")
     assert state.player.supply == drafted
@@ -286,7 +287,7 @@ CORNERS = {
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
 def test_8_3_the_stars_give_the_corner(stars: int) -> None:
     standing = temple(1, *CORNERS.values())
-    assert closest(standing, stars) == [board_of(cells(CORNERS[stars].split(maxsplit=1)[1]))]
+    assert closest(standing, STANDARD_BOX.corner(stars)) == [board_of(cells(CORNERS[stars].split(maxsplit=1)[1]))]
 
 
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
@@ -367,9 +368,9 @@ def meets(placed: Cells, board: Board) -> bool:
 def test_8_4_the_placement_touches_the_closest_block_without_sharing_a_face(shape: Shape) -> None:
     standing = temple(1, "green-I3 a3.1 b3.1 c3.1", "white-L4 f6.1 f7.1 f8.1 g8.1", "grey-I4 f3.1 f3.2 f3.3 f3.4")
     for stars in (1, 2, 3, 4):
-        near = closest(standing, stars)
+        near = closest(standing, STANDARD_BOX.corner(stars))
         expected = [p for p in placements(standing, shape) if any(meets(p, board) for board in near)]
-        assert ancients_placements(standing, shape, stars) == expected
+        assert ancients_placements(standing, shape, STANDARD_BOX.corner(stars)) == expected
         assert len(expected) < len(placements(standing, shape))
 
 
@@ -380,37 +381,37 @@ def boards(standing: Temple, *names: str) -> list[Board]:
 def test_8_4_closest_counts_the_nearest_of_the_cubes_in_squares() -> None:
     # From a1: white by a4 at 0 + 9, grey by c3 at 4 + 4, though grey's other cubes are farther away than white's.
     standing = temple(1, "white-I3 a4.1 b4.1 c4.1", "grey-I4 c3.1 d3.1 e3.1 f3.1")
-    assert closest(standing, 4) == boards(standing, "grey-I4")
+    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "grey-I4")
 
 
 def test_8_4_closest_is_by_squares_of_distances_not_by_steps() -> None:
     # From a1: white by d1 at 9 + 0, which is 3 steps; grey by c3 at 4 + 4, which is 4 steps.
     standing = temple(1, "white-I3 d1.1 e1.1 f1.1", "grey-I3 c3.1 c3.2 c3.3")
-    assert closest(standing, 4) == boards(standing, "grey-I3")
+    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "grey-I3")
 
 
 def test_8_4_closest_ignores_the_level() -> None:
     standing = temple(1, "white-I3 a3.1 b3.1 c3.1", "grey-I3 b2.4 b2.5 b2.6")
-    assert closest(standing, 4) == boards(standing, "grey-I3")
+    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "grey-I3")
 
 
 def test_8_4_a_covered_block_can_be_the_closest() -> None:
     standing = temple(1, "white-I4 a1.1 b1.1 c1.1 d1.1", "grey-I3 b1.2 c1.2 d1.2", "brown-I3 a1.2 a2.2 a3.2")
-    assert closest(standing, 4) == boards(standing, "white-I4", "brown-I3")
+    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "white-I4", "brown-I3")
 
 
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
 def test_8_4_the_core_cube_is_a_block_too(stars: int) -> None:
     standing = temple(1)
-    assert closest(standing, stars) == [board_of(standing.core.cells)]
-    for placed in ancients_placements(standing, Shape.T4, stars):
+    assert closest(standing, STANDARD_BOX.corner(stars)) == [board_of(standing.core.cells)]
+    for placed in ancients_placements(standing, Shape.T4, STANDARD_BOX.corner(stars)):
         assert meets(placed, board_of(standing.core.cells))
 
 
 def test_8_4_the_core_cube_may_be_closer_than_every_block() -> None:
     # From a8: the Core Cube by d5 at 9 + 9; the block by f8 at 25 + 0.
     standing = temple(1, "white-I3 f8.1 g8.1 h8.1")
-    assert closest(standing, 1) == [board_of(standing.core.cells)]
+    assert closest(standing, STANDARD_BOX.corner(1)) == [board_of(standing.core.cells)]
 
 
 # Both are four away from a1, by a3 and by c1.
@@ -419,12 +420,12 @@ EQUAL = ("white-I3 a3.1 a4.1 a5.1", "grey-I3 c1.1 d1.1 e1.1")
 
 def test_8_4_between_equally_close_blocks_either_will_do() -> None:
     standing = temple(1, *EQUAL)
-    assert closest(standing, 4) == boards(standing, "white-I3", "grey-I3")
-    white, grey = closest(standing, 4)
+    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "white-I3", "grey-I3")
+    white, grey = closest(standing, STANDARD_BOX.corner(4))
     both = cells("b1.1 b2.1 b1.2")  # beside c1, and by b2 corner to corner with a3
     assert shares_a_face(both, grey)
     assert meets(both, white)
-    assert both in ancients_placements(standing, Shape.V3, 4)
+    assert both in ancients_placements(standing, Shape.V3, STANDARD_BOX.corner(4))
     assert do(drawing(hidden("guide", stars=4), *EQUAL, yard="white-V3"), "ancients b1.1 b2.1 b1.2").turn == 2
 
 
@@ -437,10 +438,10 @@ def test_8_4_a_placement_that_shares_a_face_with_each_of_them_will_not_do() -> N
 
 def test_8_4_a_face_shared_with_a_block_that_is_not_closest_does_not_matter() -> None:
     standing = temple(1, "white-I3 a3.1 a4.1 a5.1", "grey-I3 d1.1 e1.1 f1.1")
-    assert closest(standing, 4) == boards(standing, "white-I3")
-    assert cells("c1.1 c2.1 b2.1 c1.2") in ancients_placements(standing, Shape.B4, 4) + ancients_placements(
-        standing, Shape.A4, 4
-    )
+    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "white-I3")
+    assert cells("c1.1 c2.1 b2.1 c1.2") in ancients_placements(
+        standing, Shape.B4, STANDARD_BOX.corner(4)
+    ) + ancients_placements(standing, Shape.A4, STANDARD_BOX.corner(4))
 
 
 # 8.5 and 8.6
@@ -455,6 +456,22 @@ def test_8_5_what_the_ancients_complete_cannot_be_claimed() -> None:
     state = do(state, "position white-I3 f6.1 f7.1 f8.1")
     assert texts(legal_actions(state)) == ["claim none"]
     assert refused(state, "claim theirs") == "claim"
+
+
+def test_8_5_what_the_ancients_complete_can_be_completed_in_another_place() -> None:
+    hand = (key("GB", id="theirs"), hidden("h1"), hidden("h2"))
+    state = solo(
+        hand=hand,
+        suns=(hidden("guide", stars=4),),
+        yard="green-I3",
+        phase=Phase.DRAW,
+        supplies=["green-V3"],
+    )
+    state = do(state, "draw sun", "ancients a3.1 b3.1 c3.1")
+    state = do(state, "position green-V3 c2.1 c2.2 b2.1")
+    assert texts(legal_actions(state)) == ["claim none", "claim theirs"]
+    [opened] = do(state, "claim theirs").player.claimed  # above c1 d1, which they completed and which is covered
+    assert opened.place == (ViewSquare(2, 1), ViewSquare(3, 1))
 
 
 @pytest.mark.parametrize(

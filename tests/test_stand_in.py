@@ -12,7 +12,7 @@ from houses import OPEN, PEOPLE, Data, Desk, Thoughts, bearer, opened, within
 from postgres import Cluster
 from sites import Site, at_a_site
 
-from blockandkey.geometry import SEATS_OF
+from blockandkey.box import STANDARD_BOX
 from blockandkey.server.errors import Refused
 from blockandkey.server.grace import RETRY, SELDOM, SLEEP
 from blockandkey.server.house import GRACE
@@ -72,12 +72,12 @@ class Table:
     @staticmethod
     async def of(desk: Desk, people: int, **more: Any) -> "Table":
         made = await desk.create("online", ANN, *[OPEN] * (people - 1), **more)
-        others = zip(NAMES[1:], SEATS_OF[people][1:], strict=False)
+        others = zip(NAMES[1:], STANDARD_BOX.seats_of(people)[1:], strict=False)
         tokens = {name: await desk.join(made, seat.value, name) for name, seat in others}
         return Table(desk, made["room"], {"Ann": made["token"]} | tokens, made)
 
     def seat(self, name: str) -> str:
-        return SEATS_OF[len(self.tokens)][NAMES.index(name)].value
+        return STANDARD_BOX.seats_of(len(self.tokens))[NAMES.index(name)].value
 
     async def enter(self, name: str, desk: Desk | None = None) -> Page:
         """Open a person's page, and wait until it shows the table."""
@@ -275,10 +275,10 @@ def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind
             await table.leave(await table.enter("Ann"))
         else:
             made = await desk.create("online", ANN, OPEN, OPEN)
-            tokens = {"Ann": made["token"], "Ben": await desk.join(made, SEATS_OF[3][1].value), "Cai": ""}
+            tokens = {"Ann": made["token"], "Ben": await desk.join(made, STANDARD_BOX.seats_of(3)[1].value), "Cai": ""}
             table = Table(desk, made["room"], tokens, made)
             if kind == "over":
-                tokens["Cai"] = await desk.join(made, SEATS_OF[3][2].value)
+                tokens["Cai"] = await desk.join(made, STANDARD_BOX.seats_of(3)[2].value)
                 await desk.do(made["room"], made["token"], "end")
             await table.enter("Ann")
             await table.leave(await table.enter("Ben"))
@@ -402,7 +402,9 @@ def test_who_may_ask_for_a_stand_in_and_for_whom(tmp_path: Path) -> None:
         async def code(token: str, **more: Any) -> str:
             return (await desk.refused(desk.do(room, token, "stand_in", **more))).code
 
-        nowhere = ({seat.value for seat in SEATS_OF[4]} - {seat.value for seat in SEATS_OF[3]}).pop()
+        nowhere = (
+            {seat.value for seat in STANDARD_BOX.seats_of(4)} - {seat.value for seat in STANDARD_BOX.seats_of(3)}
+        ).pop()
         assert await code(table.made["watch"], seat=table.seat("Ben")) == "role"
         assert await code(table.tokens["Ann"]) == "seat"
         assert await code(table.tokens["Ann"], seat=nowhere) == "seat"

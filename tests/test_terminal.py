@@ -19,13 +19,15 @@ from textwrap import wrap
 import pytest
 
 from blockandkey.blocks import parse_block
+from blockandkey.box import STANDARD_BOX
 from blockandkey.chance import Keyed
 from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions, new_game
-from blockandkey.geometry import SEATS, SEATS_OF, Seat, parse_cell
+from blockandkey.geometry import SEATS, Seat, parse_cell
 from blockandkey.observe import observe
 from blockandkey.placement import RULES
-from blockandkey.record import Step, verify
+from blockandkey.playback import verify
+from blockandkey.record import Step
 from blockandkey.state import Draw, Phase, State, parse_action
 from blockandkey.temple import Temple
 from blockandkey.terminal.board import ABOVE, heading, lacking
@@ -213,7 +215,7 @@ def test_the_next_player_reads_only_open_things_in_the_log() -> None:
     game = play_out(Game(("human", "human"), STANDARD, "7", "en"))
     names = {seat: seat.value for seat in SEATS}
     for step in game.steps:
-        for viewer in (None, *SEATS_OF[2]):
+        for viewer in (None, *STANDARD_BOX.seats_of(2)):
             told = " ".join(log_lines(Texts("en"), step, viewer, names))
             drawn = re.findall(r"(?:sun|moon|star)-\d+", told) if isinstance(step.action, Draw) else []
             assert bool(drawn) is (isinstance(step.action, Draw) and viewer is step.before.player.seat)
@@ -661,7 +663,7 @@ def piped(saves: Path, seats: list[str], typed: str, **options: object) -> subpr
 
 
 def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) -> None:
-    first = Terminal(command(tmp_path, ["human", "greedy"]))
+    first = Terminal(command(tmp_path, ["human", "researcher"]))
     terminals.append(first)
     assert "help turn, help placing" in first.read_until("Press Enter to begin. ")
     screen = first.type("", "> ")
@@ -677,7 +679,7 @@ def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) ->
     second = Terminal(command(tmp_path, ["human"]))
     terminals.append(second)
     offer = second.read_until("n begins anew: ")
-    assert re.search(r"^1  .*human, greedy, turn 1$", offer, re.MULTILINE)
+    assert re.search(r"^1  .*human, researcher, turn 1$", offer, re.MULTILINE)
     assert "n for a new game" in second.type("x", "n begins anew: ")
     screen = second.type("", "> ")
     assert "(places" in screen
@@ -705,7 +707,7 @@ def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_save_round_trips_and_two_slots_exclude_each_other(tmp_path: Path) -> None:
-    game = play_out(Game(("human", "random", "greedy"), STANDARD, "9", "de"), until=Phase.CLAIM)
+    game = play_out(Game(("human", "random", "researcher"), STANDARD, "9", "de"), until=Phase.CLAIM)
     slot = Slot.new(tmp_path)
     slot.write(game)
     again = read_game(slot.path)
@@ -772,7 +774,7 @@ def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
     [
         (["human"] * 9, {}, "1 to 4 players, not 9"),
         (["human", "nobody"], {}, "No bot is called “nobody”"),
-        (["random", "greedy"], {}, "give a seat to human"),
+        (["random", "researcher"], {}, "give a seat to human"),
         (["human"], {"resume": "nothing-there"}, "There is no saved game"),
         (["human"], {"resume": "last"}, "There is no unfinished game"),
     ],
@@ -788,6 +790,6 @@ def test_what_cannot_start_says_why_in_one_line(
 
 
 def test_bots_play_and_are_told_in_words(tmp_path: Path) -> None:
-    ran = piped(tmp_path, ["greedy", "random", "human"], "\n1\n1\n1\n1\n", plain=True)
+    ran = piped(tmp_path, ["researcher", "random", "human"], "\n1\n1\n1\n1\n", plain=True)
     assert ran.returncode == 0
-    assert re.search(r"^\* North \(greedy\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)
+    assert re.search(r"^\* North \(researcher\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)

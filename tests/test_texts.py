@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -68,6 +69,21 @@ def test_every_language_has_the_same_texts_with_the_same_arguments(language: str
 
 def test_no_id_is_in_two_files() -> None:
     assert not set(messages("en", "game.ftl")) & set(messages("en", "terminal.ftl"))
+
+
+UNPRINTED = r"Kernwürfel|Grabungsfeld|[Bb]eanspruch|Fläche|Startwort|Endabrechnung|[Dd](ie|er|en) Alten\b"
+
+
+def test_german_uses_the_words_of_the_printed_editions() -> None:
+    """The first translation had words of its own for these things."""
+    found = {}
+    for path in (LOCALES / "de").glob("*.ftl"):
+        text = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(text).body:
+            if isinstance(entry, ftl.Message) and entry.span and not entry.id.name.startswith("guide-"):
+                found[entry.id.name] = re.search(UNPRINTED, text[entry.span.start : entry.span.end])
+    assert len(found) > 500
+    assert [id for id, word in found.items() if word] == []
 
 
 def test_languages_differ() -> None:
@@ -182,6 +198,57 @@ def test_a_missing_text_or_argument_raises() -> None:
 def test_too_low_says_what_to_do() -> None:
     said = Texts("en")("broken-taller", stacks="e5", count=1, height=4, top=3)
     assert said == "Too low: the stack at e5 is 4 high; this block would reach 3."
+
+
+# French: the words of the printed edition, and its typography
+
+OLD_WORDS = r"réclam|énigme|chantier|cube central|stagiaire|\bbruns?\b|rangée|\bpiles?\b|\bma vue\b|enfoui"
+FRENCH = {
+    f"{file.stem} {entry.id.name}": FluentSerializer().serialize_entry(entry).partition("=")[2]
+    for file in sorted((LOCALES / "fr").glob("*.ftl"))
+    for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body
+    if isinstance(entry, ftl.Message)
+    if not entry.id.name.startswith("type-")  # words that are typed
+    if not (file.stem == "page" and entry.id.name.startswith("guide-"))
+}
+
+
+def test_french_uses_the_words_of_the_printed_edition() -> None:
+    assert not {id: text for id, text in FRENCH.items() if re.search(OLD_WORDS, text, re.IGNORECASE)}
+    assert not {id: text for id, text in FRENCH.items() if re.search(r"\bblocs?\b", text)}, "it is a Bloc"
+
+
+def test_french_puts_no_break_spaces_before_double_signs() -> None:
+    breaking = r"[^\s] +[:;!?»]|« |[}0-9] PV\b|\w'\w"  # and no straight apostrophes
+    assert not {id: text for id, text in FRENCH.items() if re.search(breaking, text)}
+
+
+@pytest.mark.parametrize(
+    ("file", "id", "arguments", "said"),
+    [
+        ("table", "table-keys-of", {"count": 1, "trigger": 12}, "1 Clé validée sur 12"),
+        ("table", "table-keys-of", {"count": 2, "trigger": 12}, "2 Clés validées sur 12"),
+        ("table", "table-draw-from", {"level": "Soleil", "count": 1}, "Piocher à l’autel du Soleil (encore 1 Clé)"),
+        ("table", "table-draw-from", {"level": "Lune", "count": 9}, "Piocher à l’autel de la Lune (encore 9 Clés)"),
+        ("terminal", "table-faces", {"points": 1, "faces": 3, "colour": "blanc"}, "Enigma 1 (3 blanches)"),
+        ("terminal", "table-faces", {"points": 1, "faces": 3, "colour": "marron"}, "Enigma 1 (3 marron)"),
+        ("page", "final-enigma", {"faces": 1, "colour": "vert"}, "1 face verte"),
+        ("game", "because-hides", {"faces": 2, "colour": "gris", "who": "Est"}, "Cache 2 faces grises à Est."),
+    ],
+)
+def test_french_words_agree(file: str, id: str, arguments: dict[str, str | int], said: str) -> None:
+    """Some texts choose by a word that another text gives: the names of the colours and of the levels."""
+    assert {arguments.get("colour"), arguments.get("level")} <= {None, *given_words()}
+    bundle = FluentBundle(["fr"], use_isolating=False)
+    bundle.add_resource(FluentResource((LOCALES / "fr" / f"{file}.ftl").read_text(encoding="utf-8")))
+    pattern = bundle.get_message(id).value
+    assert pattern is not None
+    assert bundle.format_pattern(pattern, arguments) == (said, [])
+
+
+def given_words() -> set[str]:
+    texts = Texts("fr")
+    return {texts(f"colour-{colour}") for colour in COLOURS} | {texts(f"level-{level}") for level in Level}
 
 
 @pytest.mark.parametrize(

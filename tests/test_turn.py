@@ -4,15 +4,33 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from games import FIRST, LAST, ROOF, blocks, claimed, do, hidden, key, seats_on_turn, sites, table, texts, with_player
+from games import (
+    CHOOSERS,
+    FIRST,
+    LAST,
+    ROOF,
+    Chooser,
+    blocks,
+    claimed,
+    do,
+    hidden,
+    key,
+    seats_on_turn,
+    sites,
+    table,
+    texts,
+    whole_game,
+    with_player,
+)
+from positions import SOAK
 
 from blockandkey.blocks import BLOCKS, COLOURS
+from blockandkey.box import STANDARD_BOX, Line
 from blockandkey.chance import Keyed
 from blockandkey.components import Level
 from blockandkey.game import legal_actions, new_game, outcome, play
-from blockandkey.geometry import SEATS_OF, Seat, format_square, parse_cell, parse_view_square
-from blockandkey.state import Claim, Draw, Ended, IllegalAction, Line, Phase, PlaceCore, State, TakeLine, parse_action
-from blockandkey.temple import CORE_FACES
+from blockandkey.geometry import Seat, format_square, parse_cell, parse_view_square
+from blockandkey.state import Claim, Draw, Ended, IllegalAction, Phase, PlaceCore, State, TakeLine, parse_action
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 
@@ -55,7 +73,7 @@ class Asked:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_3_1_any_player_may_start_and_the_others_follow_clockwise(players: int) -> None:
-    seats = SEATS_OF[players]
+    seats = STANDARD_BOX.seats_of(players)
     orders = {tuple(p.seat for p in new_game(players, Keyed(str(i))).players) for i in range(60)}
     assert orders == {seats[i:] + seats[:i] for i in range(players)}
 
@@ -142,7 +160,7 @@ def test_3_3_sides_that_no_core_cube_has_are_refused(sides: str) -> None:
 )
 def test_3_4_the_draft_goes_anticlockwise_and_ends_with_the_starting_player(players: int, order: list[Seat]) -> None:
     state = replace(table(players), phase=Phase.DRAFT, on_turn=players - 1, turn=0)
-    start = play(replace(state, phase=Phase.CORE, on_turn=0, temple=None), PlaceCore(CORE_FACES[0]), FIRST)
+    start = play(replace(state, phase=Phase.CORE, on_turn=0, temple=None), PlaceCore(STANDARD_BOX.core_faces[0]), FIRST)
     assert (start.phase, start.player.seat) == (Phase.DRAFT, order[0])
     lines = ["take R1", "take C2", "take R3", "take C1"][:players]
     assert seats_on_turn(start, *lines) == order
@@ -164,8 +182,8 @@ def test_3_4_each_takes_a_line_of_three_and_the_yard_is_refilled_after_each(play
 def test_3_5_the_starting_player_has_the_first_turn_and_turns_go_clockwise() -> None:
     state = do(new_game(4, Keyed("first")), "core white grey brown green", *["take R1"] * 4)
     assert (state.phase, state.on_turn, state.turn) == (Phase.ACTION, 0, 1)
-    start = SEATS_OF[4].index(state.player.seat)
-    clockwise = [SEATS_OF[4][(start + i) % 4] for i in range(5)]
+    start = STANDARD_BOX.seats_of(4).index(state.player.seat)
+    clockwise = [STANDARD_BOX.seats_of(4)[(start + i) % 4] for i in range(5)]
     assert seats_on_turn(state, *["take R1"] * 4) == clockwise
 
 
@@ -173,7 +191,7 @@ def test_3_5_the_starting_player_has_the_first_turn_and_turns_go_clockwise() -> 
 
 
 def test_1_6_a_line_is_a_row_or_a_column_of_sites_in_reading_order() -> None:
-    told = {line.value: [site + 1 for site in line.sites] for line in Line}
+    told = {line.value: [site + 1 for site in STANDARD_BOX.sites_of(line)] for line in Line}
     rows = {"R1": [1, 2, 3], "R2": [4, 5, 6], "R3": [7, 8, 9]}
     assert told == {**rows, "C1": [1, 4, 7], "C2": [2, 5, 8], "C3": [3, 6, 9]}
 
@@ -275,19 +293,43 @@ def test_4_2_seven_blocks_may_stay() -> None:
     assert len(after.players[0].supply) == 7
 
 
-def test_4_2_blocks_put_back_are_in_the_bag_and_not_in_the_yard() -> None:
+def test_4_2_the_last_block_put_back_refills_the_sites_that_are_still_open() -> None:
     state = table(2, supplies=[SEVEN], yard="green-I3 - - - - - grey-I3 - -", bag="")
-    state = do(state, "take R1", "discard white-T4")
-    assert state.bag == blocks("white-T4")
-    assert state.yard == sites("- - - - - - grey-I3 - -")
+    state = do(state, "take R1")
+    assert (state.phase, state.yard) == (Phase.DISCARD, sites("- - - - - - grey-I3 - -"))
+    state = do(state, "discard white-T4")
+    assert (state.yard, state.bag) == (sites("white-T4 - - - - - grey-I3 - -"), ())
     assert "white-T4" not in texts(state.players[0].supply)
+    assert (state.phase, state.player.seat) == (Phase.ACTION, S)
 
 
-def test_4_2_the_next_excavation_refills_sites_that_were_left_open() -> None:
-    state = table(2, supplies=[SEVEN], yard="green-I3 - - - - - grey-I3 - -", bag="")
-    state = do(state, "take R1", "discard white-T4", "take R3")
-    assert state.yard == sites("white-T4")
-    assert state.bag == ()
+def test_4_2_blocks_put_back_before_the_last_one_wait_in_the_bag() -> None:
+    state = do(table(2, supplies=[SEVEN], yard="green-I3 grey-I3 - - - - - - -", bag=""), "take R1", "discard white-T4")
+    assert (state.phase, state.yard, state.bag) == (Phase.DISCARD, sites(""), blocks("white-T4"))
+    state = do(state, "discard grey-I3")
+    assert (state.yard, state.bag) == (sites("grey-I3 white-T4"), ())
+
+
+def test_4_2_blocks_put_back_stay_in_the_bag_if_no_site_is_open() -> None:
+    state = do(table(2, supplies=[SEVEN]), "take R1")
+    bag, yard = state.bag, state.yard
+    put_back = state.player.supply[:3]
+    state = do(state, *(f"discard {block}" for block in put_back))
+    assert (state.bag, state.yard) == (tuple(sorted((*bag, *put_back))), yard)
+
+
+def test_4_2_without_a_discard_open_sites_stay_open() -> None:
+    state = do(table(2, yard="green-I3 - - - - - grey-I3 - -", bag=""), "take R1")
+    assert state.yard == sites("- - - - - - grey-I3 - -")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("choose", CHOOSERS)
+def test_4_2_no_site_is_open_at_the_end_of_a_turn_unless_the_bag_is_empty(players: int, choose: Chooser) -> None:
+    for number in range(20 if SOAK else 3):
+        for step in whole_game(players, f"sites-{number}", choose):
+            ended = step.after.phase in (Phase.DRAFT, Phase.ACTION, Phase.OVER)
+            assert not ended or None not in step.after.yard or not step.after.bag, str(step.action)
 
 
 def test_4_2_one_cannot_put_back_what_one_does_not_have() -> None:
@@ -536,6 +578,71 @@ def test_6_4_each_key_has_its_own_place_and_the_claimed_ones_stay_in_order() -> 
     assert [c.place for c in state.player.claimed[1:]] == [squares("b1 c1 d1"), squares("d1 e1")]
 
 
+# Each way in which 6.3 can matter. East sees rank 1 as column a and the Core Cube's grey on e1, f1, e2 and f2; green
+# lies on ranks 2 to 4, and blocks on h5 or g5 give the new block, nearer to the seat, something to touch.
+
+THREE_GREEN = "green-I3 e4.1 e3.1 e2.1"
+WHITE = "white-I3 h5.1 h6.1 h7.1"
+
+
+def claims_with(*standing: str, position: str, **hand: str) -> list[str]:
+    """The claims that a block allows, with these Keys in hand."""
+    keys = [key(design, id=id) for id, design in hand.items()]
+    state = table(2, *standing, supplies=[position.split()[0]], hand=[*keys, *HAND[len(keys) :]])
+    return texts(legal_actions(do(state, f"position {position}")))
+
+
+def test_6_3_a_design_that_lies_complete_is_not_claimed_by_covering_it_with_its_own_colour() -> None:
+    covering = "green-V3 g4.1 g3.1 g3.2"
+    assert claims_with(THREE_GREEN, WHITE, position=covering, mine="GGG") == ["claim none"]
+    assert claims_with(WHITE, position=covering, mine="GG") == ["claim none", "claim mine"]
+
+
+def test_6_3_covered_partly_with_its_own_colour_it_is_claimed_if_another_square_is_new() -> None:
+    state = table(2, THREE_GREEN, WHITE, supplies=["green-I4"], hand=[key("GGGG"), *HAND[1:]])
+    state = do(state, "position green-I4 g1.1 g2.1 g3.1 g4.1")
+    assert texts(legal_actions(state)) == ["claim none", "claim mine"]
+    [opened] = do(state, "claim mine").player.claimed
+    assert opened.place == squares("a1 b1 c1 d1")
+
+
+def test_6_3_complete_in_one_place_it_is_claimed_in_a_second_one() -> None:
+    standing = ("green-I3 g4.1 g3.1 g2.1", "white-L4 e7.1 f7.1 g7.1 g8.1")
+    state = table(2, *standing, supplies=["green-V3"], hand=[key("GY"), *HAND[1:]])
+    state = do(state, "position green-V3 e4.1 e3.1 e4.2")
+    assert texts(legal_actions(state)) == ["claim none", "claim mine"]
+    [opened] = do(state, "claim mine").player.claimed
+    assert opened.place == squares("d2 e2")  # not d1 e1, which was complete
+
+
+def test_6_3_broken_up_by_another_block_and_completed_again_it_is_claimed() -> None:
+    standing = (THREE_GREEN, "white-I3 f4.1 f3.1 f2.1", "grey-I3 g5.1 g6.1 g7.1")
+    position = "green-I4 h4.1 h3.1 h2.1 h1.1"
+    assert claims_with(*standing, position=position, mine="GGGY") == ["claim none", "claim mine"]
+    assert claims_with(standing[0], standing[2], position=position, mine="GGGY") == ["claim none"]
+
+
+def test_6_3_of_two_keys_only_the_one_that_was_not_complete_is_claimed() -> None:
+    position = "green-I4 g1.1 g2.1 g3.1 g4.1"
+    assert claims_with(THREE_GREEN, WHITE, position=position, old="GGGW", new="GGGG") == ["claim none", "claim new"]
+    state = table(2, THREE_GREEN, WHITE, supplies=["green-I4"], hand=[key("GGGW", id="old"), key("GGGG", id="new")])
+    state = do(state, f"position {position}")
+    assert refused(state, "claim old") == "claim"
+    assert refused(state, "claim old new") == "claim"
+
+
+def test_6_3_the_core_cube_covered_with_its_own_colour_is_not_new() -> None:
+    standing, position = "white-I3 h8.1 h8.2 h8.3", "grey-I3 g5.1 g6.1 g7.1"
+    assert claims_with(standing, position=position, core="YY", wide="YYY") == [
+        "claim none",
+        "claim core",
+        "claim wide",
+        "claim core wide",
+    ]
+    standing, position = "white-I3 h4.1 h4.2 h4.3", "grey-V3 g5.1 g6.1 g5.2"
+    assert claims_with(standing, position=position, core="YY") == ["claim none"]
+
+
 # 7.1 The end
 
 TRIGGER = {2: 12, 3: 8, 4: 7}
@@ -577,7 +684,7 @@ def test_7_1_more_keys_than_needed_trigger_too(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_7_1_the_one_who_triggered_has_the_last_turn(players: int) -> None:
     state = claiming(players, TRIGGER[players] - 1)
-    seats = SEATS_OF[players]
+    seats = STANDARD_BOX.seats_of(players)
     assert seats_on_turn(state, *["take R1"] * (players - 1)) == [*seats[1:], seats[0]]
 
 

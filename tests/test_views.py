@@ -13,12 +13,14 @@ from blockandkey.geometry import Cell, InvalidText, Seat, ViewSquare, format_vie
 from blockandkey.placement import placements
 from blockandkey.temple import Temple
 from blockandkey.views import (
+    NOWHERE,
     Design,
     Occurrence,
     Outlook,
     View,
     claimable,
     claims,
+    complete,
     lacking,
     missing,
     occurrences,
@@ -138,8 +140,14 @@ def test_6_1_a_view_tells_face_count_and_the_new_block() -> None:
     assert shown.new == seen("........", new="a1 a2 a3").new
 
 
+def without_last(where: Temple) -> Temple:
+    """The temple before its last block was placed."""
+    return Temple.of(where.core, [(placed.block, placed.cells) for placed in where.blocks[:-1]])
+
+
 def naive_view(where: Temple, seat: Seat) -> tuple[list[str], set[ViewSquare]]:
-    """RULES 6.1 in plain loops: the picture, and the squares that show the block just placed."""
+    """RULES 6.1 in plain loops: the picture, and the squares that the block just placed has changed (6.3)."""
+    before = naive_view(without_last(where), seat)[0] if where.blocks else []
     letters = {cell: placed.block.colour.letter for placed in where.blocks for cell in placed.cells}
     letters |= dict.fromkeys(where.core.cells, where.core.face(seat).letter)
     last = where.blocks[-1].cells if where.blocks else ()
@@ -155,7 +163,7 @@ def naive_view(where: Temple, seat: Seat) -> tuple[list[str], set[ViewSquare]]:
             }
             nearest = next((cell for cell in lines[seat] if cell in letters), None)
             row += letters[nearest] if nearest else "."
-            if nearest in last:
+            if nearest in last and before[5 - level][column] != row[-1]:
                 new.add(ViewSquare(column, level))
         drawn.append(row)
     return drawn, new
@@ -319,13 +327,17 @@ def test_6_2_occurrences_and_claims_match_plain_loops(drawn: list[str], design: 
 @examples(60)
 def test_6_2_missing_matches_trying_every_place(drawn: list[str], design: list[str]) -> None:
     tried = [(lacks(drawn, way), at) for at, ways in naive_places(tuple(design)).items() for way in ways]
-    assert missing(seen(*drawn), parse_design(design)) == min(tried)
-    assert lacking(seen(*drawn), parse_design(design)) == min(tried)[0]
+    nearest = min(((lack, at) for lack, at in tried if lack), default=None)
+    assert missing(seen(*drawn), parse_design(design)) == nearest
+    assert lacking(seen(*drawn), parse_design(design)) == (nearest[0] if nearest else NOWHERE)
+    assert complete(seen(*drawn), parse_design(design)) == tuple(sorted({at for lack, at in tried if not lack}))
 
 
 def test_6_2_missing_tells_how_many_squares_and_where() -> None:
     assert missing(seen("WG......"), ("WGB",)) == (1, tuple(map(parse_view_square, ("a1", "b1", "c1"))))
-    assert missing(seen(".....WGB"), ("WGB",)) == (0, tuple(map(parse_view_square, ("f1", "g1", "h1"))))
+    assert missing(seen(".....WGB"), ("WGB",)) == (2, tuple(map(parse_view_square, ("d1", "e1", "f1"))))  # as BGW
+    assert complete(seen(".....WGB"), ("WGB",)) == (tuple(map(parse_view_square, ("f1", "g1", "h1"))),)
+    assert missing(seen(*["WWWWWWWW"] * 6), ("WW",)) is None
     assert missing(seen("........"), ("WG",)) == (2, tuple(map(parse_view_square, ("a1", "a2"))))
 
 
@@ -419,11 +431,25 @@ def test_6_3_a_design_seen_elsewhere_before_can_be_claimed_where_it_is_new() -> 
     assert claimed_in(view(temple(*before, "green-V3 h1.1 h2.1 h1.2"), Seat.SOUTH), "WG") == ["g1 h1", "g2 h2"]
 
 
-def test_6_3_a_design_seen_on_the_same_squares_before_can_be_claimed_if_a_face_is_new() -> None:
+def test_6_3_squares_covered_with_their_own_colour_are_not_new() -> None:
     before = ("white-I3 a3.1 b3.1 c3.1",)
     assert found_in(view(temple(*before), Seat.SOUTH), "WWW") == ["a1 b1 c1"]
-    after = temple(*before, "white-V3 a2.1 a1.1 b1.1")
-    assert claimed_in(view(after, Seat.SOUTH), "WWW") == ["a1 b1 c1"]
+    after = view(temple(*before, "white-V3 a2.1 a1.1 b1.1"), Seat.SOUTH)
+    assert after.new == 0
+    assert claimed_in(after, "WWW") == []
+    partly = view(temple(*before, "white-I4 c1.1 d1.1 e1.1 f1.1"), Seat.SOUTH)
+    assert partly.new == seen("........", new="d1 e1 f1").new
+    assert claimed_in(partly, "WWWW") == ["a1 b1 c1 d1", "b1 c1 d1 e1", "c1 d1 e1 f1"]
+    assert claimed_in(partly, "WWW") == ["b1 c1 d1", "c1 d1 e1", "d1 e1 f1"]
+
+
+@given(grown_temples(), seats)
+def test_6_3_a_claim_is_an_occurrence_that_was_not_complete_before(where: Temple, seat: Seat) -> None:
+    assume(where.blocks)
+    before = view(without_last(where), seat)
+    after = view(where, seat)
+    for key in shipped_set("standard").keys:
+        assert set(claims(after, key.design)) == {*complete(after, key.design)} - {*complete(before, key.design)}
 
 
 def test_6_3_a_face_may_serve_any_number_of_keys() -> None:

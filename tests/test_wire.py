@@ -44,7 +44,7 @@ def test_every_kind_of_reason_is_known_to_the_page() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_the_view_is_what_its_model_says(players: int) -> None:
-    for step in simulate(players, ["greedy"], "view").steps[::9]:
+    for step in simulate(players, ["researcher"], "view").steps[::9]:
         for seat in (step.before.player.seat, None):
             data = view_data(observe(step.before, seat), legal_actions(step.before) if seat else [])
             View.model_validate(json.loads(json.dumps(data)))
@@ -54,7 +54,7 @@ def test_the_view_is_what_its_model_says(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_legal_actions_follow_from_what_the_player_on_turn_sees(players: int) -> None:
-    for step in simulate(players, ["greedy"], "masked").steps[::5]:
+    for step in simulate(players, ["researcher"], "masked").steps[::5]:
         seen = observe(step.before, step.before.player.seat)
         assert actions_of(seen) == legal_actions(step.before)
         assert observe(masked(seen), seen.seat).own == seen.own

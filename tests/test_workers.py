@@ -43,7 +43,7 @@ def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) ->
 
     async def work(desk: Desk) -> None:
         made = await desk.create("online", PEOPLE, {"holder": "bot", "bot": "trainee"}, set=SET)
-        for name in (*ROOM_BOTS, "greedy"):
+        for name in ROOM_BOTS:
             data = await desk.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name)
             assert data["room"]["seats"][1]["bot"] == name
         for name in ("nobody", "mymodule:MyBot", "program:./mybot"):
@@ -225,4 +225,4 @@ def test_a_bot_keeps_to_its_time_in_a_room() -> None:
     pytest.importorskip("numba")
     assert workers.player("expert") is workers.player("expert")  # so that it learns
     assert vars(workers.player("expert"))["_cap"] == workers.CAP
-    assert isinstance(workers.player("greedy"), BOTS["researcher"])
+    assert isinstance(workers.player("researcher"), BOTS["researcher"])

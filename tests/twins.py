@@ -9,10 +9,11 @@ from games import CHOOSERS
 from houses import OPEN, PEOPLE, RANDOM
 
 from blockandkey.blocks import COLOURS
+from blockandkey.box import STANDARD_BOX
 from blockandkey.chance import Keyed
 from blockandkey.components import ComponentSet, Key, Level, key_data, shipped_set
 from blockandkey.game import legal_actions, new_game, play
-from blockandkey.geometry import SEATS_OF, Seat
+from blockandkey.geometry import Seat
 from blockandkey.server.judge import acted, created, gone, joined, judged, new_token, returned
 from blockandkey.server.room import Room, token_hash
 from blockandkey.server.seen import PhraseName
@@ -150,7 +151,7 @@ def _seated(
     seed = f"seed {generator.random()}"
     FATES[seed] = fate
     log = [replace(stored, data=stored.data | {"seed": seed} if stored.data else {}) for stored in log]
-    order = SEATS_OF[players]
+    order = STANDARD_BOX.seats_of(players)
     tokens = {order[0]: token}
     for seat in order[1 : players - bots]:
         tokens[seat] = token

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from blockandkey.bots import bot
+from blockandkey.box import PLAYERS
 from blockandkey.components import ComponentSet
-from blockandkey.geometry import SEATS_OF, InvalidText
+from blockandkey.geometry import InvalidText
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Contest:
     limit: float | None = None  # seconds for a decision, for bots that keep to one
 
     def __post_init__(self) -> None:
-        if self.players not in SEATS_OF:
+        if self.players not in PLAYERS:
             raise InvalidText(f"not a number of players: {self.players} (1 to 4)")
         if self.games < 1:
             raise InvalidText(f"not a number of games: {self.games} (at least 1)")

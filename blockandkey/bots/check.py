@@ -12,10 +12,11 @@ from blockandkey.bots.host import answer, blame
 from blockandkey.bots.ladder import Bot, bot, close, is_own
 from blockandkey.bots.process import LIMIT, BotFault
 from blockandkey.bots.trainee import Trainee
+from blockandkey.box import PLAYERS
 from blockandkey.chance import Keyed
 from blockandkey.components import Key, Level
 from blockandkey.game import legal_actions, new_game, play
-from blockandkey.geometry import SEATS_OF, InvalidText
+from blockandkey.geometry import InvalidText
 from blockandkey.observe import Observation, observe
 from blockandkey.state import Action, IllegalAction, Phase, State, TakeLine, parse_action
 
@@ -79,7 +80,7 @@ def check_bot(checked: str | Bot | Callable[[], Bot], games: int = 1, seed: str 
     """
     checking = _Checking(checked, limit)
     try:
-        for players in SEATS_OF:
+        for players in PLAYERS:
             for number in range(games):
                 checking.game(players, number, f"check {seed} {players} {number}")
         for state in () if checking.broken_off else _others(f"check {seed}"):

@@ -70,7 +70,7 @@ class Director:
         code = self._search.choose(game, keys, weights(), way, seed)
         if observation.phase is not Phase.CLAIM:  # that takes no thought, so it tells nothing of the time
             self._keep_to_cap(self._clock() - start)
-        return self._convert.decode(int(code), observation.hand)
+        return self._convert.decode(int(code), observation.hand, observation.components.box)
 
     @classmethod
     def way_for(cls, players: int, part: float = 1.0) -> list[float]:

@@ -9,8 +9,8 @@ from itertools import islice
 
 from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
 from blockandkey.bots.directors import DigDirector
-from blockandkey.bots.greedy import Greedy
 from blockandkey.bots.ladder import Bot
+from blockandkey.bots.researcher import Researcher
 from blockandkey.components import Key
 from blockandkey.geometry import Cells, Seat
 from blockandkey.observe import Observation
@@ -21,14 +21,13 @@ from blockandkey.state import (
     Claim,
     Discard,
     Draw,
-    Line,
     PlaceAncients,
     PlaceCore,
     Position,
     TakeLine,
+    line_blocks,
 )
 from blockandkey.temple import CoreCube, Temple
-from blockandkey.turn import CORE_SQUARE
 from blockandkey.views import View, claimable, lacking, view
 
 KINDS = (
@@ -84,10 +83,11 @@ def _reasons(observation: Observation, action: Action) -> Iterator[Reason]:
             assert site is not None
             yield from _placing(observation, site, cells, may_claim=False)
         case PlaceCore(faces):
-            founded = Temple.founded(CoreCube(CORE_SQUARE[len(observation.players)], faces))
+            square = observation.components.box.core_square(len(observation.players))
+            founded = Temple.founded(CoreCube(square, faces))
             yield from _nearer(observation, None, view(founded, observation.own.seat), [])
         case TakeLine(line):
-            yield from _taking(observation, _blocks(observation, line))
+            yield from _taking(observation, line_blocks(observation, line))
         case Claim(keys):
             yield from _claiming(observation, keys)
         case Discard(block):
@@ -123,7 +123,7 @@ def _open_reasons(before: Observation, action: Action, after: Observation, claim
             if before.temple is not None:
                 yield from _hidden(before, after.temple, seat)
         case TakeLine(line):
-            yield Reason("brings", blocks=_blocks(before, line))
+            yield Reason("brings", blocks=line_blocks(before, line))
         case Claim():
             for won in after.player(seat).claimed[len(before.player(seat).claimed) :]:
                 yield Reason("claims", key=won.key.id, vp=won.key.vp)
@@ -207,11 +207,6 @@ def _hidden(observation: Observation, built: Temple, own: Seat) -> Iterator[Reas
             yield Reason("hides", faces=faces, colour=colour, seat=seat)
 
 
-def _blocks(observation: Observation, line: Line) -> tuple[Block, ...]:
-    """The blocks of a line of the yard."""
-    return tuple(block for site in line.sites if (block := observation.yard[site]))
-
-
 def _asked_for(observation: Observation) -> Counter[Colour]:
     """How often the Keys in hand ask for each colour."""
     letters = "".join(row for key in observation.hand for row in key.design)
@@ -262,6 +257,6 @@ def hint(
     observation: Observation, actions: Sequence[Action], seed: int = 0, adviser: Bot | None = None
 ) -> tuple[Action, list[Reason]]:
     """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's."""
-    adviser = adviser or (DigDirector() if find_spec("numba") else Greedy())
+    adviser = adviser or (DigDirector() if find_spec("numba") else Researcher())
     chosen = adviser.choose(observation, actions, random.Random(seed))
     return chosen, explain(observation, chosen)

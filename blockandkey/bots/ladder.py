@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from blockandkey.bots.directors import DigDirector, Director, Expert, FieldDirector
-from blockandkey.bots.greedy import Greedy
 from blockandkey.bots.own import OwnBot
 from blockandkey.bots.process import LIMIT, BotFault
 from blockandkey.bots.program import PREFIX, Program
 from blockandkey.bots.random import Random
+from blockandkey.bots.researcher import Researcher
 from blockandkey.bots.trainee import Trainee
 from blockandkey.geometry import InvalidText
 from blockandkey.observe import Observation
@@ -27,8 +27,7 @@ class Bot(Protocol):
 BOTS: dict[str, type[Bot]] = {
     "random": Random,
     "trainee": Trainee,
-    "researcher": Greedy,
-    "greedy": Greedy,  # the Researcher's other name
+    "researcher": Researcher,
     "field-director": FieldDirector,
     "dig-director": DigDirector,
     "expert": Expert,

@@ -15,15 +15,15 @@ from pathlib import Path
 import numpy as np
 
 from blockandkey.bots.directors import WEIGHTS
+from blockandkey.box import PLAYERS
 from blockandkey.components import shipped_set
-from blockandkey.geometry import SEATS_OF
 from blockandkey.kernel import selfplay
 from blockandkey.kernel.tables import Array, Keys, key_tables
-from blockandkey.kernel.value import FACES, FEATURES, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
+from blockandkey.kernel.value import FACES, FEATURES, LACKS, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
 
 SAMPLES = 500_000  # at most in a round
 FEWEST = 500  # samples that a stage needs
-CLOSE = (0.5, 0.5, 0.25, 0.1, 0.02, 0.0)  # the part of its VP that a Key is worth, by how many squares it lacks
+CLOSE = (0.5, 0.25, 0.1, 0.02, 0.0)  # the part of its VP that a Key is worth, by how many squares it lacks, from one on
 
 
 def first_weights() -> Array:
@@ -31,8 +31,8 @@ def first_weights() -> Array:
     weights = np.zeros((STAGES, FEATURES))
     for level, vp in enumerate((1, 2, 4)):
         for lack, close in enumerate(CLOSE):
-            weights[:, 12 * level + 2 * lack] = vp * close
-            weights[:, 12 * level + 2 * lack + 1] = vp * close * 0.7
+            weights[:, LACKS * level + 2 * lack] = vp * close
+            weights[:, LACKS * level + 2 * lack + 1] = vp * close * 0.7
     for size in range(8):
         weights[:, SIZE_FROM + size] = 1.2 * (1 - 0.6**size)
     weights[:, OPEN], weights[:, FACES] = 0.4, 0.25
@@ -80,7 +80,7 @@ def main() -> None:
     for number in range(asked.rounds):
         print(f"round {number + 1} of {asked.rounds}", file=sys.stderr, flush=True)
         seed = (asked.seed << 32) + (number << 24)
-        for players in SEATS_OF:
+        for players in PLAYERS:
             games, discount = 2 * asked.games // players, asked.discount if players > 1 else 1.0
             weights = learned(weights, keys, players, games, seed + players, asked.wild, discount, asked.pull)
     write(weights, asked.out, f"learn --seed {asked.seed} --rounds {asked.rounds} --games {asked.games}")

@@ -12,12 +12,13 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from blockandkey import record, referee
+from blockandkey import playback, record, referee
 from blockandkey.arena.game import Game
 from blockandkey.arena.game import simulate as simulate_game
 from blockandkey.bots import LIMIT, bot, check_bot, close
 from blockandkey.cli.app import Stopped, app
 from blockandkey.cli.options import AsJson, SetName, good_seed, output, progress, set_named
+from blockandkey.fields import parse_record
 from blockandkey.geometry import InvalidText
 
 T = TypeVar("T")
@@ -138,15 +139,34 @@ def replay(
     if audit:
         _audit(file, as_json)
         return
-    checked = len(_checked(file, record.verify))
-    told = {"records": checked, "verified": True}
-    print(json.dumps(told) if as_json else f"{checked} {'record' if checked == 1 else 'records'} verified")
+    doubts = Counter(name for names in _checked(file, _verified) for name in (*names, "records"))
+    checked = doubts.pop("records")
+    if as_json:
+        print(json.dumps({"records": checked, "verified": True, "unchecked": dict(doubts)}))
+        return
+    print(f"{checked} {'record' if checked == 1 else 'records'} verified")
+    for name, count in doubts.items():
+        print(f"not checked in {count} of {checked}: {UNCHECKED[name]}")
+
+
+UNCHECKED = {
+    "unfinished": "how the game ended, since the record tells only its beginning",
+    "no-seed": "the shuffles, since the record does not tell its seed",
+    "own-set": "the Keys and the box, since the set is somebody's own",
+}
+
+
+def _verified(data: object) -> tuple[str, ...]:
+    """What of a record could not be checked; raises InvalidRecord if it doesn't verify."""
+    playback.verify(data)
+    assert isinstance(data, dict)
+    return playback.unchecked(data)
 
 
 def _audit(file: str, as_json: bool) -> None:
     """Say of each record that its shuffle was not changed after the start; never that it was fair."""
     try:
-        commits = _checked(file, record.audit)
+        commits = _checked(file, playback.audit)
     except InvalidText as error:
         raise Stopped(str(error), 1) from None
     if as_json:
@@ -183,9 +203,9 @@ def _records(file: str) -> Iterator[tuple[str, object]]:
         lines = [(file, text)]
     for where, line in progress(lines, "records"):
         try:
-            yield where, json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise InvalidText(f"{where}: not JSON: {error}") from None
+            yield where, parse_record(line)
+        except InvalidText as error:
+            raise InvalidText(f"{where}: {error}") from None
 
 
 def _is_json(text: str) -> bool:

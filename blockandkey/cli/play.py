@@ -37,7 +37,7 @@ def play(
 ) -> int | None:
     """Play: alone, with others, or against bots; in the browser, or in the terminal with --text.
 
-    Example: blockandkey play --text --seats human,greedy
+    Example: blockandkey play --text --seats human,researcher
     """
     if not text:
         play_in_browser(open_page=browser)

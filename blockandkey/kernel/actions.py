@@ -10,10 +10,11 @@ from blockandkey.kernel.compiled import compiled, ones
 from blockandkey.kernel.layout import Game
 from blockandkey.kernel.moves import player_of
 from blockandkey.kernel.placement import LAYERS, ORIENTATIONS, find_shape, list_shape, survey
-from blockandkey.kernel.tables import CORE_OF, LINES, SHAPE_OF, Array, Keys, Number
+from blockandkey.kernel.tables import SHAPE_OF, Array, Keys, Number
 from blockandkey.kernel.views import claimable
 
 NONE = np.uint64(0)
+WAYS = 8  # to lay the Core Cube (RULES 3.3)
 
 
 class Desk(NamedTuple):
@@ -59,10 +60,10 @@ def find_supply(game: Game, room: Desk) -> Number:
 
 
 @compiled
-def has_line(game: Game, line: Number) -> Number:
+def has_line(game: Game, line: Number, keys: Keys) -> Number:
     """Has a line of the yard a block?"""
     found = False
-    for site in LINES[line]:
+    for site in keys.box.lines[line]:
         found |= game.things[at.YARD + site] >= 0
     return found
 
@@ -80,21 +81,21 @@ def claimable_mask(game: Game, keys: Keys) -> Number:
 
 
 @compiled
-def list_lines(game: Game, actions: Array) -> Number:
+def list_lines(game: Game, actions: Array, keys: Keys) -> Number:
     """Write the lines that have a block."""
     count = 0
     for line in range(6):
-        if game.things[at.PHASE] == at.DRAFT or has_line(game, line):
+        if game.things[at.PHASE] == at.DRAFT or has_line(game, line, keys):
             actions[count] = code(at.DO_TAKE, line, 0)
             count += 1
     return count
 
 
 @compiled
-def list_turn(game: Game, room: Desk) -> Number:
+def list_turn(game: Game, room: Desk, keys: Keys) -> Number:
     """Write all excavations and positions, or the pass."""
     things, player, actions = game.things, player_of(game), room.actions
-    count = list_lines(game, actions)
+    count = list_lines(game, actions, keys)
     find_supply(game, room)
     for i in range(things[player + at.OWNED]):
         block = things[player + at.SUPPLY + i]
@@ -125,13 +126,13 @@ def list_actions(game: Game, keys: Keys, room: Desk) -> Number:
     things, player, actions = game.things, player_of(game), room.actions
     phase, count = things[at.PHASE], 0
     if phase == at.CORE:
-        for way in range(len(CORE_OF)):
+        for way in range(WAYS):
             actions[way] = code(at.DO_CORE, way, 0)
-        return len(CORE_OF)
+        return WAYS
     if phase == at.DRAFT:
-        return list_lines(game, actions)
+        return list_lines(game, actions, keys)
     if phase == at.ACTION:
-        return list_turn(game, room)
+        return list_turn(game, room, keys)
     if phase == at.CLAIM:
         return list_claims(claimable_mask(game, keys), actions)
     if phase == at.DISCARD:

@@ -7,12 +7,9 @@ from blockandkey.kernel.compiled import compiled
 from blockandkey.kernel.layout import Game
 from blockandkey.kernel.placement import LAYERS, ORIENTATIONS, find_shape, list_shape, spread, survey
 from blockandkey.kernel.placement import beside as beside_layer
-from blockandkey.kernel.tables import CELLS, CORE_CELLS, CUBE_COUNT, CUBES, SHAPE_OF, Array, Keys, Number
-from blockandkey.solo import CORNERS
+from blockandkey.kernel.tables import CELLS, CUBE_COUNT, CUBES, SHAPE_OF, Array, Keys, Number
 
 NONE, ONE = np.uint64(0), np.uint64(1)
-CORNER_X = np.array([0, *(CORNERS[stars].x for stars in (1, 2, 3, 4))], dtype=np.int64)
-CORNER_Y = np.array([0, *(CORNERS[stars].y for stars in (1, 2, 3, 4))], dtype=np.int64)
 
 
 @compiled
@@ -22,12 +19,12 @@ def site_of(game: Game, keys: Keys) -> Number:
 
 
 @compiled
-def cells_of(game: Game, number: Number, cells: Array) -> Number:
+def cells_of(game: Game, keys: Keys, number: Number, cells: Array) -> Number:
     """Write the cells of a block in order of placement, 0 being the Core Cube; returns how many there are."""
     things = game.things
     if number == 0:
         for i in range(8):
-            cells[i] = CORE_CELLS[things[at.PLAYERS], i]
+            cells[i] = keys.box.core_cells[things[at.PLAYERS], i]
         return 8
     record = at.PLACED + 3 * (number - 1)
     orientation = things[record + 1]
@@ -37,12 +34,12 @@ def cells_of(game: Game, number: Number, cells: Array) -> Number:
 
 
 @compiled
-def distance(cells: Array, count: Number, stars: Number) -> Number:
-    """The least dx^2 + dy^2 from the corner of these Stars to a cell."""
+def distance(cells: Array, count: Number, corner: Number) -> Number:
+    """The least dx^2 + dy^2 from a corner of the floor to a cell."""
     least = 999
     for i in range(count):
-        dx = (cells[i] & 7) - CORNER_X[stars]
-        dy = (cells[i] >> 3 & 7) - CORNER_Y[stars]
+        dx = (cells[i] & 7) - (corner & 7)
+        dy = (cells[i] >> 3 & 7) - (corner >> 3)
         least = min(least, dx * dx + dy * dy)
     return least
 
@@ -74,7 +71,7 @@ def keep_meeting(spots: Array, count: Number, near: Array, sharing: Array, kept:
 
 
 @compiled
-def corner_spots(game: Game, shape: Number, stars: Number, spots: Array) -> Number:
+def corner_spots(game: Game, keys: Keys, shape: Number, stars: Number, spots: Array) -> Number:
     """Write the legal spots that touch a block closest to the corner without sharing a face with it."""
     ground = np.empty(LAYERS, dtype=np.uint64)
     found = np.empty((ORIENTATIONS, 6), dtype=np.uint64)
@@ -85,12 +82,12 @@ def corner_spots(game: Game, shape: Number, stars: Number, spots: Array) -> Numb
     kept = np.zeros(count, dtype=np.bool_)
     near, sharing = np.empty(6, dtype=np.uint64), np.empty(6, dtype=np.uint64)
     cells = np.empty(8, dtype=np.int64)
-    least = 999
+    least, corner = 999, keys.box.corners[stars]
     for number in range(game.things[at.STANDING] + 1):
-        least = min(least, distance(cells, cells_of(game, number, cells), stars))
+        least = min(least, distance(cells, cells_of(game, keys, number, cells), corner))
     for number in range(game.things[at.STANDING] + 1):
-        size = cells_of(game, number, cells)
-        if distance(cells, size, stars) == least:
+        size = cells_of(game, keys, number, cells)
+        if distance(cells, size, corner) == least:
             meet(cells, size, near, sharing)
             keep_meeting(spots, count, near, sharing, kept)
     left = 0
@@ -106,4 +103,4 @@ def ancients_spots(game: Game, keys: Keys, spots: Array) -> Number:
     """Write where the Ancients' block may be placed; their site must not be empty."""
     key = game.things[at.DREW]
     shape = SHAPE_OF[game.things[at.YARD + keys.pips[key] - 1]]
-    return corner_spots(game, shape, keys.stars[key], spots)
+    return corner_spots(game, keys, shape, keys.stars[key], spots)

@@ -77,10 +77,10 @@ def squares_lacking(sheets: Array, keys: Keys, key: Number) -> Number:
     return lacking(sheets, keys, key)
 
 
-@entry(types.int64(at.GAME, types.int64, types.int64, at.ACTIONS))
-def all_corner_spots(game: Game, shape: Number, stars: Number, spots: Array) -> Number:
+@entry(types.int64(at.GAME, at.KEYS, types.int64, types.int64, at.ACTIONS))
+def all_corner_spots(game: Game, keys: Keys, shape: Number, stars: Number, spots: Array) -> Number:
     """Answer `corner_spots` for Python."""
-    return corner_spots(game, shape, stars, spots)
+    return corner_spots(game, keys, shape, stars, spots)
 
 
 @entry(types.void(at.GAME, types.int64, at.KEYS))

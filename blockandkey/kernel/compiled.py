@@ -25,7 +25,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 UNUSED = 30 * 24 * 3600  # seconds after which another version's code goes
 
 # What the tables and constants of compiled code come from
-CORE = ("geometry", "blocks", "temple", "placement", "views", "components", "state", "turn", "solo")
+CORE = ("geometry", "blocks", "box", "temple", "placement", "views", "components", "state", "turn", "solo")
 
 
 def digest(package: Path = PACKAGE) -> str:

@@ -3,11 +3,13 @@
 import numpy as np
 
 from blockandkey.blocks import BLOCKS, COLOURS, ORIENTATIONS, Block, orientation_of
+from blockandkey.box import Box, Line
 from blockandkey.components import ComponentSet, Key, Level
 from blockandkey.geometry import SEATS, Cells, lowest_corner, moved
 from blockandkey.kernel import layout as at
 from blockandkey.kernel.layout import Game, blank_game
 from blockandkey.kernel.setup import add_block, lay
+from blockandkey.kernel.tables import key_tables
 from blockandkey.observe import Observation
 from blockandkey.state import (
     Action,
@@ -17,7 +19,6 @@ from blockandkey.state import (
     Discard,
     Draw,
     Ended,
-    Line,
     Pass,
     Phase,
     PlaceAncients,
@@ -26,7 +27,7 @@ from blockandkey.state import (
     State,
     TakeLine,
 )
-from blockandkey.temple import CORE_FACES, Temple
+from blockandkey.temple import Temple
 
 _BLOCK = {block: number for number, block in enumerate(BLOCKS)}
 _PHASE = {phase: number for number, phase in enumerate(Phase)}
@@ -48,13 +49,14 @@ def cells_of(spot: int) -> Cells:
     return moved(ORIENTATIONS[orientation].cells, anchor & 7, anchor >> 3 & 7, anchor >> 6)
 
 
-def from_temple(temple: Temple | None, players: int) -> Game:
+def from_temple(temple: Temple | None, players: int, components: ComponentSet) -> Game:
     """A game with nothing but a temple."""
     game = blank_game()
     game.things[: at.YARD] = 0
     game.things[[at.LEFT, at.DREW, at.ENDED, at.WAY]] = -1
     game.things[at.PLAYERS] = players
-    lay(game, CORE_FACES.index(temple.core.faces) if temple else -1)
+    way = components.box.core_faces.index(temple.core.faces) if temple else -1
+    lay(game, way, key_tables(components))
     for placed in temple.blocks if temple else ():
         add_block(game, _BLOCK[placed.block], spot_of(placed.cells))
     return game
@@ -62,7 +64,7 @@ def from_temple(temple: Temple | None, players: int) -> Game:
 
 def from_state(state: State, seed: int = 0) -> Game:
     """A whole game; its generator starts from `seed`."""
-    game = from_temple(state.temple, len(state.players))
+    game = from_temple(state.temple, len(state.players), state.components)
     numbers = key_numbers(state.components)
     _set_table(game, state, seed)
     things = game.things
@@ -83,7 +85,7 @@ def from_observation(seen: Observation, seed: int = 0) -> Game:
 
     `setup.imagine` then fills it in at random.
     """
-    game = from_temple(seen.temple, len(seen.players))
+    game = from_temple(seen.temple, len(seen.players), seen.components)
     numbers = key_numbers(seen.components)
     _set_table(game, seen, seed)
     seats = [player.seat for player in seen.players]
@@ -151,12 +153,12 @@ def _set_player(
     things[player + at.VP] = sum(key.vp for key in claimed)
 
 
-def encode(action: Action, hand: tuple[Key, ...]) -> int:
+def encode(action: Action, hand: tuple[Key, ...], box: Box) -> int:
     """An action of the player with this hand as one number."""
     ids = [key.id for key in hand]
     match action:
         case PlaceCore(faces):
-            return at.DO_CORE | CORE_FACES.index(faces) << 8
+            return at.DO_CORE | box.core_faces.index(faces) << 8
         case TakeLine(line):
             return at.DO_TAKE | _LINES.index(line) << 8
         case Discard(block):
@@ -177,7 +179,7 @@ def encode(action: Action, hand: tuple[Key, ...]) -> int:
             return at.DO_PASS
 
 
-def decode(action: int, hand: tuple[Key, ...]) -> Action:
+def decode(action: int, hand: tuple[Key, ...], box: Box) -> Action:
     """The action of the player with this hand that a number stands for."""
     kind, thing, spot = action & 15, action >> 8 & 255, action >> 16
     if kind == at.DO_CLAIM:
@@ -189,7 +191,7 @@ def decode(action: int, hand: tuple[Key, ...]) -> Action:
     if kind == at.DO_ANCIENTS:
         return PlaceAncients(cells_of(spot))
     if kind == at.DO_CORE:
-        return PlaceCore(CORE_FACES[thing])
+        return PlaceCore(box.core_faces[thing])
     if kind == at.DO_TAKE:
         return TakeLine(_LINES[thing])
     if kind == at.DO_DISCARD:

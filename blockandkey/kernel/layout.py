@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import types as numba_types
 
-from blockandkey.kernel.tables import Array, Keys
+from blockandkey.kernel.tables import Array, BoxTables, Keys
 
 
 class Game(NamedTuple):
@@ -68,8 +68,9 @@ ANCHORS = 384
 types: Any = numba_types  # whose NamedTuple has no types of its own
 GAME = types.NamedTuple((types.uint64[::1], types.int64[::1]), Game)
 _SMALL, _TABLE = types.int64[::1], types.int64[:, ::1]
+BOX = types.NamedTuple((_TABLE, _TABLE, _TABLE, _TABLE, _SMALL), BoxTables)
 KEYS = types.NamedTuple(
-    (_SMALL, types.uint64[::1], _TABLE, _TABLE, _SMALL, _SMALL, _SMALL, _SMALL, _SMALL),
+    (_SMALL, types.uint64[::1], _TABLE, _TABLE, _SMALL, _SMALL, _SMALL, _SMALL, _SMALL, BOX),
     Keys,
 )
 ACTIONS = types.int64[::1]

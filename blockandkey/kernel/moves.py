@@ -6,7 +6,7 @@ from blockandkey.kernel import layout as at
 from blockandkey.kernel.chance import one_of
 from blockandkey.kernel.compiled import compiled, lowest, ones
 from blockandkey.kernel.layout import Game
-from blockandkey.kernel.tables import CELLS, COLOUR_OF, CORE_CELLS, CORE_OF, CUBE_COUNT, CUBES, LINES, Keys, Number
+from blockandkey.kernel.tables import CELLS, COLOUR_OF, CUBE_COUNT, CUBES, Keys, Number
 from blockandkey.kernel.views import add_cube, occupy
 
 NONE, ONE = np.uint64(0), np.uint64(1)
@@ -39,13 +39,13 @@ def refill(game: Game) -> None:
 
 
 @compiled
-def lay_core(game: Game, way: Number) -> None:
+def lay_core(game: Game, way: Number, keys: Keys) -> None:
     """RULES 3.3: lay the Core Cube."""
     game.things[at.WAY] = way
-    for cell in CORE_CELLS[game.things[at.PLAYERS]]:
+    for cell in keys.box.core_cells[game.things[at.PLAYERS]]:
         occupy(game, cell)
         for seat in range(4):
-            add_cube(game, cell, seat, CORE_OF[way, seat])
+            add_cube(game, cell, seat, keys.box.core_faces[way, seat])
     for seat in range(4):
         game.boards[at.NEW + seat] = NONE
 
@@ -82,10 +82,10 @@ def drop(game: Game, block: Number) -> None:
 
 
 @compiled
-def take_line(game: Game, line: Number) -> None:
+def take_line(game: Game, line: Number, keys: Keys) -> None:
     """RULES 4.2: take all blocks of a line; the yard is refilled."""
     things, player = game.things, player_of(game)
-    for site in LINES[line]:
+    for site in keys.box.lines[line]:
         block = things[at.YARD + site]
         if block >= 0:
             things[player + at.SUPPLY + things[player + at.OWNED]] = block

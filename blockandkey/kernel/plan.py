@@ -54,9 +54,10 @@ def suppose(game: Game, keys: Keys, me: Mind, action: Number, then: Game) -> Num
     if kind == at.DO_POSITION:
         drop(then, thing)
         place(then, thing, action >> 16)
+        things[at.IDLE] = 0
         keep_keys(then, claimable_mask(then, keys), keys)
     elif kind == at.DO_TAKE:
-        size = keep_best(me, supply_with(game, me, player, thing), FULL_SUPPLY)
+        size = keep_best(me, supply_with(game, keys, me, player, thing), FULL_SUPPLY)
         for i in range(size):
             things[player + at.SUPPLY + i] = me.supply[i]
         things[player + at.OWNED] = size

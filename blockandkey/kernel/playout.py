@@ -15,10 +15,10 @@ from blockandkey.kernel.turn import deal_game, step
 
 
 @compiled
-def random_turn(game: Game, words: Array, room: Desk) -> Number:
+def random_turn(game: Game, keys: Keys, words: Array, room: Desk) -> Number:
     """One of all excavations and positions at random; the positions are counted, not listed."""
     things, player = game.things, player_of(game)
-    lines = list_lines(game, room.actions)
+    lines = list_lines(game, room.actions, keys)
     count = lines + find_supply(game, room)
     if count == 0:
         return at.DO_PASS
@@ -39,7 +39,7 @@ def random_turn(game: Game, words: Array, room: Desk) -> Number:
 def random_action(game: Game, keys: Keys, words: Array, room: Desk) -> Number:
     """One of all legal actions at random."""
     if game.things[at.PHASE] == at.ACTION:
-        return random_turn(game, words, room)
+        return random_turn(game, keys, words, room)
     return room.actions[one_of(words, 0, list_actions(game, keys, room))]
 
 

@@ -3,17 +3,18 @@
 import numpy as np
 
 from blockandkey.kernel import layout as at
-from blockandkey.kernel.actions import claimable_mask, code, has_line
+from blockandkey.kernel.actions import WAYS, claimable_mask, code, has_line
 from blockandkey.kernel.ancients import ancients_spots, site_of
 from blockandkey.kernel.chance import one_of
 from blockandkey.kernel.compiled import compiled
 from blockandkey.kernel.layout import Game
 from blockandkey.kernel.moves import player_of
 from blockandkey.kernel.placement import cells_at, find_shape, list_shape, survey
-from blockandkey.kernel.tables import COLOUR_OF, CORE_CELLS, CORE_OF, LINES, SHAPE_OF, SQUARE_SEEN, Array, Keys, Number
+from blockandkey.kernel.tables import COLOUR_OF, SHAPE_OF, SQUARE_SEEN, Array, Keys, Number
 from blockandkey.kernel.turn import FULL_SUPPLY
 from blockandkey.kernel.value import (
     ALL_SQUARES,
+    LACKS,
     NONE,
     ONE,
     Mind,
@@ -29,6 +30,7 @@ from blockandkey.kernel.views import shown, with_shown
 
 MARGIN = 0.1  # a Key is buried only for more than this
 TINY = 1e-6  # what chance adds to a value, to choose among equals
+IMPATIENCE = 0.25  # points that excavating costs for each turn since somebody positioned a block (RULES 4.5)
 
 
 @compiled
@@ -70,12 +72,12 @@ def value_positions(game: Game, keys: Keys, me: Mind, actions: Array, values: Ar
         find_shape(me.ground, SHAPE_OF[block], me.found)
         for j in range(list_shape(me.found, SHAPE_OF[block], me.spots, 0)):
             cubes = cells_at(me.spots[j], me.cells)
-            seen = shown(game, seat, me.cells, cubes)
-            place, name = look(me, seen, colour)
+            new = shown(game, seat, me.cells, cubes) & ~game.boards[at.SHEETS + 4 * seat + colour]
+            place, name = look(me, new, colour)
             if me.looks[place] != name:
-                with_shown(game, seat, colour, seen, me.sheets)
+                with_shown(game, seat, colour, new, me.sheets)
                 me.looks[place] = name
-                me.known[place] = worth(game, keys, me, player, stage, seen, owned, size - 1, reached)
+                me.known[place] = worth(game, keys, me, player, stage, new, owned, size - 1, reached)
             actions[count] = code(at.DO_POSITION, block, me.spots[j])
             values[count] = me.known[place]
             if things[at.PLAYERS] > 1:
@@ -103,12 +105,12 @@ def keep_best(me: Mind, count: Number, wanted: Number) -> Number:
 
 
 @compiled
-def supply_with(game: Game, me: Mind, player: Number, line: Number) -> Number:
+def supply_with(game: Game, keys: Keys, me: Mind, player: Number, line: Number) -> Number:
     """Write the supply with the blocks of a line; returns how many there are."""
     count = game.things[player + at.OWNED]
     for i in range(count):
         me.supply[i] = game.things[player + at.SUPPLY + i]
-    for site in LINES[line]:
+    for site in keys.box.lines[line]:
         if game.things[at.YARD + site] >= 0:
             me.supply[count] = game.things[at.YARD + site]
             count += 1
@@ -117,18 +119,22 @@ def supply_with(game: Game, me: Mind, player: Number, line: Number) -> Number:
 
 @compiled
 def value_lines(game: Game, keys: Keys, me: Mind, actions: Array, values: Array, count: Number) -> Number:
-    """Write the lines that may be taken and what each is worth, behind the first `count`."""
+    """Write the lines that may be taken and what each is worth, behind the first `count`.
+
+    With others, excavating is worth less the longer nobody builds: players who all wait for a better block end stuck.
+    """
     player = player_of(game)
     seat, stage = game.things[player + at.SEAT], stage_of(game)
     survey(game, me.ground)
     reached = reach(game, me.ground, seat)
     see(game, me, seat)
+    idle = IMPATIENCE * game.things[at.IDLE] if game.things[at.PLAYERS] > 1 else 0.0
     for line in range(6):
-        if has_line(game, line):
-            size = keep_best(me, supply_with(game, me, player, line), FULL_SUPPLY)
+        if has_line(game, line, keys):
+            size = keep_best(me, supply_with(game, keys, me, player, line), FULL_SUPPLY)
             owned = colours_of(me.supply, size)
             actions[count] = code(at.DO_TAKE, line, 0)
-            values[count] = worth(game, keys, me, player, stage, NONE, owned, size, reached)
+            values[count] = worth(game, keys, me, player, stage, NONE, owned, size, reached) - idle
             count += 1
     return count
 
@@ -138,14 +144,14 @@ def value_core(game: Game, keys: Keys, me: Mind, actions: Array, values: Array) 
     """Write the ways to lay the Core Cube and what each is worth."""
     player = player_of(game)
     seat = game.things[player + at.SEAT]
-    for way in range(len(CORE_OF)):
+    for way in range(WAYS):
         for i in range(4):
             me.sheets[i] = NONE
-        for cell in CORE_CELLS[game.things[at.PLAYERS]]:
-            me.sheets[CORE_OF[way, seat]] |= ONE << SQUARE_SEEN[seat, cell]
+        for cell in keys.box.core_cells[game.things[at.PLAYERS]]:
+            me.sheets[keys.box.core_faces[way, seat]] |= ONE << SQUARE_SEEN[seat, cell]
         actions[way] = code(at.DO_CORE, way, 0)
         values[way] = worth(game, keys, me, player, stage_of(game), NONE, 15, 3, ALL_SQUARES)
-    return len(CORE_OF)
+    return WAYS
 
 
 @compiled
@@ -168,7 +174,7 @@ def value_discards(game: Game, keys: Keys, me: Mind, actions: Array, values: Arr
 @compiled
 def key_worth(keys: Keys, me: Mind, stage: Number, key: Number, owned: Number, reached: Number) -> Number:
     """The worth of a Key in hand in the view `me.sheets`."""
-    return me.weights[stage, 12 * keys.level[key] + closeness(me.sheets, keys, key, owned, reached)]
+    return me.weights[stage, LACKS * keys.level[key] + closeness(me.sheets, keys, key, owned, reached, NONE)]
 
 
 @compiled

@@ -47,14 +47,14 @@ def tell(game: Game, keys: Keys, me: Mind, action: Number, row: Array) -> None:
     owned = without(game, player, -1)
     if action & 15 == at.DO_POSITION:
         block = action >> 8 & 255
-        using = shown(game, seat, me.cells, cells_at(action >> 16, me.cells))
+        using = shown(game, seat, me.cells, cells_at(action >> 16, me.cells)) & ~me.sheets[COLOUR_OF[block]]
         with_shown(game, seat, COLOUR_OF[block], using, me.sheets)
         for i in range(size):
             if things[player + at.SUPPLY + i] == block:
                 owned = without(game, player, i)
         size -= 1
     elif action & 15 == at.DO_TAKE:
-        size = keep_best(me, supply_with(game, me, player, action >> 8 & 255), FULL_SUPPLY)
+        size = keep_best(me, supply_with(game, keys, me, player, action >> 8 & 255), FULL_SUPPLY)
         owned = colours_of(me.supply, size)
     count, _, claims = mark_hand(game, keys, me, player, using, owned, reached)
     row[:] = 0.0

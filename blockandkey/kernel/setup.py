@@ -12,12 +12,12 @@ from blockandkey.kernel.tables import Array, Keys, Number
 from blockandkey.kernel.views import clear_views
 
 
-@entry(types.void(at.GAME, types.int64))
-def lay(game: Game, way: Number) -> None:
+@entry(types.void(at.GAME, types.int64, at.KEYS))
+def lay(game: Game, way: Number, keys: Keys) -> None:
     """Clear the floor, and lay the Core Cube unless the way is -1."""
     clear_views(game)
     if way >= 0:
-        lay_core(game, way)
+        lay_core(game, way, keys)
 
 
 @entry(types.void(at.GAME, types.int64, types.int64))

@@ -1,4 +1,4 @@
-"""Tables of the core's data as flat arrays: orientations, lines of sight, the Core Cube, and the Keys of a set."""
+"""Tables of the core's data as flat arrays: orientations, lines of sight, and the Keys and the box of a set."""
 
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
@@ -6,12 +6,10 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from blockandkey.blocks import BLOCKS, COLOURS, ORIENTATIONS, ORIENTATIONS_OF, SHAPES
+from blockandkey.box import PLAYERS, Box, Line
 from blockandkey.components import ComponentSet, Level
-from blockandkey.geometry import HEIGHT, SEATS, SEATS_OF, WIDTH, Cell, Cells
+from blockandkey.geometry import HEIGHT, SEATS, WIDTH, Cell, Cells, Square
 from blockandkey.placement import lowest_cubes, resting_cubes
-from blockandkey.state import Line
-from blockandkey.temple import CORE_FACES
-from blockandkey.turn import CORE_SQUARE
 from blockandkey.views import Stencil, stencils
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]  # its elements are Any: the compiler, not mypy, checks their types
@@ -53,17 +51,6 @@ FIRST = np.array([ORIENTATIONS_OF[shape][0].index for shape in SHAPES] + [len(OR
 
 SHAPE_OF = np.array([SHAPES.index(block.shape) for block in BLOCKS], dtype=np.int64)
 COLOUR_OF = np.array([COLOURS.index(block.colour) for block in BLOCKS], dtype=np.int64)
-LINES = np.array([line.sites for line in Line], dtype=np.int64)
-
-CORE_OF = np.array([[COLOURS.index(face) for face in faces] for faces in CORE_FACES], dtype=np.int64)
-CORE_CELLS = np.array(
-    [
-        [_number(Cell(CORE_SQUARE[n].x + x, CORE_SQUARE[n].y + y, z)) for x in (0, 1) for y in (0, 1) for z in (0, 1)]
-        for n in (1, 1, 2, 3, 4)
-    ],
-    dtype=np.int64,
-)  # by the number of players
-SEATING = _rows([[SEATS.index(seat) for seat in SEATS_OF[n]] for n in (1, 1, 2, 3, 4)], 4)
 
 
 def _sight(seat: int, cell: int) -> tuple[int, int]:
@@ -78,8 +65,18 @@ SQUARE_SEEN = np.array([[_sight(s, c)[0] for c in range(CELLS)] for s in range(4
 DISTANCE = np.array([[_sight(s, c)[1] for c in range(CELLS)] for s in range(4)], dtype=np.int64)
 
 
+class BoxTables(NamedTuple):
+    """The facts of a set's box; tables by the number of players begin with a row for none."""
+
+    core_cells: Array  # int64, by players: the Core Cube's eight cells
+    core_faces: Array  # int64, by way to lay it and seat: the colour that the seat sees
+    seating: Array  # int64, by players: the seats, clockwise
+    lines: Array  # int64, by line: its three sites
+    corners: Array  # int64, by Stars: the square, as a bit of a layer
+
+
 class Keys(NamedTuple):
-    """The Keys of a set, by their number in it; the stencils of Key k are those from first[k] to first[k + 1]."""
+    """The Keys of a set, by their number in it, and its box; the stencils of Key k are first[k] to first[k + 1]."""
 
     first: Array  # int64
     fits: Array  # uint64, by stencil
@@ -90,11 +87,27 @@ class Keys(NamedTuple):
     vp: Array  # int64
     stars: Array  # int64
     pips: Array  # int64
+    box: BoxTables
+
+
+def _core_cells(square: Square) -> list[int]:
+    return [_number(Cell(square.x + x, square.y + y, z)) for x in (0, 1) for y in (0, 1) for z in (0, 1)]
+
+
+def box_tables(box: Box) -> BoxTables:
+    """The tables of a box."""
+    return BoxTables(
+        np.array([[-1] * 8, *(_core_cells(box.core_square(n)) for n in PLAYERS)], dtype=np.int64),
+        np.array([[COLOURS.index(face) for face in faces] for faces in box.core_faces], dtype=np.int64),
+        _rows([[], *([SEATS.index(seat) for seat in box.seats_of(n)] for n in PLAYERS)], 4),
+        np.array([box.sites_of(line) for line in Line], dtype=np.int64),
+        np.array([-1, *(corner.x + 8 * corner.y for corner in box.corners)], dtype=np.int64),
+    )
 
 
 @cache
 def key_tables(components: ComponentSet) -> Keys:
-    """The tables of a set's Keys."""
+    """The tables of a set."""
     first: list[int] = [0]
     found: list[Stencil] = []
     for key in components.keys:
@@ -112,4 +125,5 @@ def key_tables(components: ComponentSet) -> Keys:
         np.array([key.vp for key in components.keys], dtype=np.int64),
         np.array([key.stars for key in components.keys], dtype=np.int64),
         np.array([key.pips for key in components.keys], dtype=np.int64),
+        box_tables(components.box),
     )

@@ -18,7 +18,7 @@ from blockandkey.kernel.moves import (
     refill,
     take_line,
 )
-from blockandkey.kernel.tables import SEATING, Array, Keys, Number
+from blockandkey.kernel.tables import Array, Keys, Number
 from blockandkey.kernel.views import clear_views
 from blockandkey.solo import TURNS
 from blockandkey.turn import HAND, STUCK_ROUNDS, SUPPLY, TRIGGER
@@ -75,7 +75,7 @@ def deal_game(game: Game, players: Number, keys: Keys, seed: Number) -> None:
         player = at.SEATED + at.SIZE * p
         things[player + at.HELD] = things[player + at.OWNED] = things[player + at.CLAIMS] = things[player + at.VP] = 0
         if p < players:
-            things[player + at.SEAT] = SEATING[players, (start + p) % players]
+            things[player + at.SEAT] = keys.box.seating[players, (start + p) % players]
     for level in range(3):
         count = 0
         for key in range(len(keys.level)):
@@ -90,7 +90,8 @@ def deal_game(game: Game, players: Number, keys: Keys, seed: Number) -> None:
     for p in range(players):
         things[at.SEATED + at.SIZE * p + at.ENIGMA] = drawn[p]
     boards[at.BAG] = (ONE << 40) - ONE
-    refill(game)
+    if players > 1:
+        refill(game)
 
 
 # What it does
@@ -102,12 +103,16 @@ def apply(game: Game, action: Number, keys: Keys) -> None:
     things = game.things
     kind, thing, spot = action & 15, action >> 8 & 255, action >> 16
     if kind == at.DO_CORE:
-        lay_core(game, thing)
+        lay_core(game, thing, keys)
+        if things[at.PLAYERS] == 1:  # RULES 8.1: the cube first, then the yard
+            refill(game)
     elif kind == at.DO_TAKE:
-        take_line(game, thing)
+        take_line(game, thing, keys)
     elif kind == at.DO_DISCARD:
         drop(game, thing)
         game.boards[at.BAG] |= ONE << thing
+        if things[player_of(game) + at.OWNED] == FULL_SUPPLY:
+            refill(game)
     elif kind == at.DO_POSITION:
         drop(game, thing)
         place(game, thing, spot)

@@ -17,33 +17,24 @@ ALL_SQUARES = np.uint64((1 << 48) - 1)
 
 # The features of a position, after the action of a turn and before its draws:
 #
-#    0 .. 35  KEYS_LACK  level x 12 + squares lacking (0 .. 5) x 2 + 1 if no such place can be filled with what is owned
-#   36 .. 43  SIZE       blocks in the supply
-#   44 .. 48  COLOURS    colours in the supply
-#        49   FACES      of the Enigma's colour in the own view
-#        50   OPEN       Keys to be drawn
-#        51   DONE       Keys that the player has claimed
-#        52   AHEAD      the most that another player has claimed
-#        53   ALWAYS
-#        54   HIDES      faces of other blocks that the other players no longer see
-#        55   FILLS      faces that the other players see where nothing was seen
+#    0 .. 29  LACKS      level x 10 + (squares lacking, 1 .. 5, less 1) x 2 + 1 if no such place can be filled
+#   30 .. 37  SIZE       blocks in the supply
+#   38 .. 42  COLOURS    colours in the supply
+#        43   FACES      of the Enigma's colour in the own view
+#        44   OPEN       Keys to be drawn
+#        45   DONE       Keys that the player has claimed
+#        46   AHEAD      the most that another player has claimed
+#        47   ALWAYS
+#        48   HIDES      faces of other blocks that the other players no longer see
+#        49   FILLS      faces that the other players see where nothing was seen
 #
 # Each stage of a game has weights of its own: solo by the turns that are left after this one, 0 .. 7; with more players
 # 8 in a last turn, then three for each number of players, by the Keys that the leading one lacks to trigger the end:
 # at most two, at most five, more.
 
-SIZE_FROM, COLOURS_FROM, FACES, OPEN, DONE, AHEAD, ALWAYS, HIDES, FILLS, FEATURES = (
-    36,
-    44,
-    49,
-    50,
-    51,
-    52,
-    53,
-    54,
-    55,
-    56,
-)
+LACKS, SIZE_FROM, COLOURS_FROM = 10, 30, 38
+FACES, OPEN, DONE, AHEAD, ALWAYS, HIDES, FILLS, FEATURES = range(43, 51)
+CLAIMABLE = -1  # in place of how close a Key is
 LAST_SOLO, LAST, STAGES = 0, 8, 18
 
 
@@ -128,12 +119,14 @@ def reach(game: Game, ground: Array, seat: Number) -> Number:
 
 
 @compiled
-def closeness(sheets: Array, keys: Keys, key: Number, owned: Number, reached: Number) -> Number:
-    """Twice the squares that a design lacks, at most 5, and 1 more if none of those places can be filled.
+def closeness(sheets: Array, keys: Keys, key: Number, owned: Number, reached: Number, using: Number) -> Number:
+    """CLAIMABLE if a design is complete with one of the squares `using`, else how close the nearest other place is.
 
-    A place can be filled if the squares it lacks are within reach and blocks of their colours are owned.
+    That is twice the squares lacking, 1 to 5, less one, and 1 more if none of the places that lack so few can be
+    filled: a place can be filled if what it lacks is within reach and blocks of those colours are owned. Where the
+    design is complete it can't be completed again (RULES 6.3).
     """
-    best = 11
+    best = 9
     for stencil in range(keys.first[key], keys.first[key + 1]):
         p0 = p1 = p2 = hard = NONE
         fits = keys.fits[stencil]
@@ -144,15 +137,22 @@ def closeness(sheets: Array, keys: Keys, key: Number, owned: Number, reached: Nu
             p0, carry = p0 ^ carry, p0 & carry
             p1, carry = p1 ^ carry, p1 & carry
             p2 |= carry
-        lack, left = 0, fits
+        left = p0 | p1 | p2
+        complete = fits & ~left
+        if complete != NONE and using != NONE:
+            for i in range(keys.faces[stencil]):
+                if complete & (using >> keys.offset[stencil, i]) != NONE:
+                    return CLAIMABLE
+        if left == NONE:
+            continue
+        lack = 0
         for plane, worth in ((p2, 4), (p1, 2), (p0, 1)):
             better = left & ~plane
             if better != NONE:
                 left = better
             else:
                 lack += worth
-        found = 2 * min(lack, 5) + (1 if left & ~hard == NONE else 0)
-        best = min(best, found)
+        best = min(best, 2 * min(lack, 5) - 2 + (1 if left & ~hard == NONE else 0))
     return best
 
 
@@ -193,20 +193,6 @@ def mark_supply(me: Mind, count: Number, size: Number, owned: Number) -> Number:
 
 
 @compiled
-def shows(sheets: Array, using: Number, keys: Keys, key: Number) -> Number:
-    """Does a design show with one of the squares `using`?"""
-    for stencil in range(keys.first[key], keys.first[key + 1]):
-        found, used = keys.fits[stencil], NONE
-        for i in range(keys.faces[stencil]):
-            offset = keys.offset[stencil, i]
-            found &= sheets[keys.colour[stencil, i]] >> offset
-            used |= using >> offset
-        if found & used != NONE:
-            return True
-    return False
-
-
-@compiled
 def mark_hand(
     game: Game, keys: Keys, me: Mind, player: Number, using: Number, owned: Number, reached: Number
 ) -> tuple[Number, Number, Number]:
@@ -218,12 +204,12 @@ def mark_hand(
     count = vp = claims = 0
     for i in range(game.things[player + at.HELD]):
         key = game.things[from_hand + i]
-        close = closeness(me.sheets, keys, key, owned, reached)
-        if close == 0 and using != NONE and shows(me.sheets, using, keys, key):
+        close = closeness(me.sheets, keys, key, owned, reached, using)
+        if close == CLAIMABLE:
             vp += keys.vp[key]
             claims += 1
         else:
-            me.active[count] = 12 * keys.level[key] + close
+            me.active[count] = LACKS * keys.level[key] + close
             count += 1
     return count, vp, claims
 
@@ -246,12 +232,12 @@ def worth(
 
 
 @compiled
-def look(me: Mind, seen: Number, colour: Number) -> tuple[Number, Number]:
-    """The place in `me.looks` for a block of this colour that shows in these squares, and its name there.
+def look(me: Mind, new: Number, colour: Number) -> tuple[Number, Number]:
+    """The place in `me.looks` for a block that newly shows this colour in these squares, and its name there.
 
     All such blocks are worth the same in a turn; another look may lie in the place.
     """
-    name = seen | ONE << np.uint64(48 + colour)
+    name = new | ONE << np.uint64(48 + colour)
     place = np.int64((name * MIXER) >> np.uint64(64 - LOOK_BITS))
     for _ in range(16):
         if me.looks[place] == NONE or me.looks[place] == name:

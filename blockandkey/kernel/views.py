@@ -5,6 +5,7 @@ import numpy as np
 from blockandkey.kernel.compiled import compiled
 from blockandkey.kernel.layout import DEPTH, NEW, OCCUPIED, SHEETS, Game
 from blockandkey.kernel.tables import DISTANCE, SQUARE_SEEN, Array, Keys, Number
+from blockandkey.views import NOWHERE
 
 NONE = np.uint64(0)
 ONE = np.uint64(1)
@@ -22,17 +23,18 @@ def clear_views(game: Game) -> None:
 
 @compiled
 def add_cube(game: Game, cell: Number, seat: Number, colour: Number) -> None:
-    """Let a seat see a cube of a colour, unless another one is nearer."""
+    """Let a seat see a cube unless another one is nearer; the square is new if it showed another colour (6.3)."""
     square = SQUARE_SEEN[seat, cell]
     depth = DEPTH + 48 * seat + square
     if DISTANCE[seat, cell] < game.things[depth]:
         game.things[depth] = DISTANCE[seat, cell]
         bit = ONE << square
         first = SHEETS + 4 * seat
-        for i in range(first, first + 4):
-            game.boards[i] &= ~bit
-        game.boards[first + colour] |= bit
-        game.boards[NEW + seat] |= bit
+        if game.boards[first + colour] & bit == NONE:
+            for i in range(first, first + 4):
+                game.boards[i] &= ~bit
+            game.boards[first + colour] |= bit
+            game.boards[NEW + seat] |= bit
 
 
 @compiled
@@ -93,7 +95,7 @@ def claimable(sheets: Array, using: Number, keys: Keys, key: Number) -> Number:
 
 @compiled
 def fewest(sheets: Array, keys: Keys, stencil: Number) -> Number:
-    """How many squares a stencil lacks in the place where it lacks fewest."""
+    """How many squares a stencil lacks, at least one, in the place where it lacks fewest; NOWHERE if there is none."""
     p0 = p1 = p2 = p3 = p4 = p5 = NONE
     fits = keys.fits[stencil]
     for i in range(keys.faces[stencil]):
@@ -105,7 +107,9 @@ def fewest(sheets: Array, keys: Keys, stencil: Number) -> Number:
             p3, carry = p3 ^ carry, p3 & carry
             p4, carry = p4 ^ carry, p4 & carry
             p5 ^= carry
-    lack, left = 0, fits
+    lack, left = 0, p0 | p1 | p2 | p3 | p4 | p5
+    if left == NONE:
+        return NOWHERE
     for plane, worth in ((p5, 32), (p4, 16), (p3, 8), (p2, 4), (p1, 2), (p0, 1)):
         better = left & ~plane
         if better != NONE:
@@ -117,8 +121,8 @@ def fewest(sheets: Array, keys: Keys, stencil: Number) -> Number:
 
 @compiled
 def lacking(sheets: Array, keys: Keys, key: Number) -> Number:
-    """How many squares a Key's design lacks in the place where it lacks fewest."""
-    least = 99
+    """How many squares a Key's design lacks, at least one, where it lacks fewest; NOWHERE if it lies everywhere."""
+    least = NOWHERE
     for stencil in range(keys.first[key], keys.first[key + 1]):
         least = min(least, fewest(sheets, keys, stencil))
     return least

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 
 from blockandkey.components import set_data, shipped_set, shipped_sets
+from blockandkey.fields import parse_record
 from blockandkey.geometry import InvalidText
 from blockandkey.server import wire
 from blockandkey.server.clock import Clock, WallClock
@@ -179,7 +180,17 @@ routes = APIRouter()
 async def create_room(wish: wire.CreateRoom, house: Rooms, request: Request) -> Response:
     """Create a room. The answer's token is the creator's: of the first human seat, or of the whole device."""
     request.scope["guest"].make_room()
+    if wish.record is not None:
+        _refuse_repeated(await request.body())
     return JSON(await house.create(wish))
+
+
+def _refuse_repeated(body: bytes) -> None:
+    """Raise Refused if a field is given twice, which the model of the body can't tell any more (PROTOCOL 2)."""
+    try:
+        parse_record(body.decode("utf-8", "replace"))
+    except InvalidText as error:
+        raise Refused("record", str(error)) from None
 
 
 @routes.get("/api/rooms/{room}", response_model=wire.Message, responses=refusals("room", "token"), tags=["rooms"])

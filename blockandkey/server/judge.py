@@ -10,19 +10,18 @@ from typing import Any
 
 from blockandkey.bots import ROOM_BOTS
 from blockandkey.bots.ladder import is_compiled
-from blockandkey.components import ComponentSet, set_data
+from blockandkey.components import ComponentSet, set_reference
 from blockandkey.geometry import InvalidText, Seat, format_cell, format_square
 from blockandkey.server.chat import chat_set, said, unsaid
 from blockandkey.server.errors import Refused
 from blockandkey.server.files import read_set
 from blockandkey.server.resume import resumed
-from blockandkey.server.room import Room, Sitter, Viewer, load_set, token_hash
+from blockandkey.server.room import Room, Sitter, Viewer, token_hash
 from blockandkey.server.store import Stored
 from blockandkey.server.wire import Command, CreateRoom, Join, SeatWish
 from blockandkey.state import REASONS, IllegalAction, parse_action
 
 TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
-FORMER_BOTS = ("greedy",)  # names that earlier versions offered
 STAND_IN = "researcher"  # plays for a person who is away, or a turn whose clock has run out
 FULL = 3000  # events of a room: some hundreds are a long game, and people may talk as much again and again
 NEEDED = ("act", "back", "stand_in", "unsay", "end", "rematch")  # what a full room still takes: none can be endless
@@ -49,11 +48,10 @@ def created(wish: CreateRoom, token: str, now: float) -> list[Stored]:
     if wish.seed is not None and wish.kind == "online":
         raise Refused("seed")
     components = read_set(wish.set)
-    seed = wish.seed if wish.seed is not None else secrets.token_hex(32)
-    record = None
+    fresh, record = _fresh_seed(), None
     if wish.record is not None:
+        components = _set_of_record(wish.record, wish.players)
         record = {name: wish.record[name] for name in TOLD if name in wish.record}
-        components = _set_of_record(record, wish.players, seed)
     sitters = _sitters(wish, token_hash(token))
     data: dict[str, Any] = {
         "kind": wish.kind,
@@ -62,11 +60,11 @@ def created(wish: CreateRoom, token: str, now: float) -> list[Stored]:
         "hints": wish.hints is not False,
         "chat": (wish.chat or "all") if wish.kind == "online" else "off",
         "clock": wish.clock,
-        "set": _set_reference(components),
+        "set": set_reference(components),
         "seats": [_sitter_data(sitter) for sitter in sitters],
-        "seed": seed,
-        "salt": secrets.token_hex(16),
+        "seed": wish.seed,
         "record": record,
+        **fresh,
         "invite": new_token(),
         "watch": new_token(),
         "creator": token_hash(token),
@@ -81,23 +79,19 @@ def _with_start(first: Stored) -> list[Stored]:
     return [first] if waiting else [first, replace(first, version=2, kind="started", data={})]
 
 
-def _set_of_record(record: dict[str, Any], players: int, seed: str) -> ComponentSet:
+def _fresh_seed() -> dict[str, str]:
+    """The server's part of a seed, and the salt of its commitment (PROTOCOL 2, `fair`)."""
+    return {"server_seed": secrets.token_hex(32), "salt": secrets.token_hex(32)}
+
+
+def _set_of_record(record: dict[str, Any], players: int) -> ComponentSet:
     try:
-        _, state = resumed(record, seed)
+        _, state = resumed(record, "")
     except InvalidText as error:
         raise Refused("record", str(error)) from None
     if len(state.players) != players:
         raise Refused("record", f"the record is of a game for {len(state.players)}, not {players}")
     return state.components
-
-
-def _set_reference(components: ComponentSet) -> dict[str, Any]:
-    """A set as an event keeps it: by name and version if it comes with the program, else whole."""
-    reference = {"name": components.name, "version": components.version}
-    try:
-        return reference if load_set(reference) == components else set_data(components)
-    except InvalidText:
-        return set_data(components)
 
 
 def _sitters(wish: CreateRoom, creator: str) -> list[Sitter]:
@@ -120,7 +114,7 @@ def _sitters(wish: CreateRoom, creator: str) -> list[Sitter]:
 def known_bot(name: str | None) -> str:
     """A bot's name; raises Refused for an unknown one."""
     offered = offered_bots()
-    if name is None or name not in (*offered, *FORMER_BOTS):
+    if name is None or name not in offered:
         raise Refused("bot", f"there is no such bot here (there are {', '.join(offered)})")
     return name
 
@@ -139,7 +133,7 @@ def _rematched(room: Room, now: float) -> list[Stored]:
 
     Who was stood in for sits there again.
     """
-    fresh = {"seed": secrets.token_hex(32), "salt": secrets.token_hex(16), "record": None}
+    fresh = {"seed": None, "record": None, **_fresh_seed()}
     seats = [_sitter_data(_person(s) if s.stand_in else s) for s in room.sitters.values()]
     data = room.first.data | fresh | {"seats": seats, "chat": room.chat}
     return _with_start(Stored(new_room_id(), 1, now, "created", None, None, data))
@@ -154,7 +148,7 @@ def join_token(room: Room, wish: Join) -> str:
         return new_token()
     data = room.first.data
     text = f"{room.id} {wish.seat} {wish.client}"
-    digest = hmac.digest(f"{data['seed']} {data['salt']}".encode(), text.encode(), "sha256")
+    digest = hmac.digest(f"{data['server_seed']} {data['salt']}".encode(), text.encode(), "sha256")
     return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 

@@ -6,17 +6,18 @@ from functools import lru_cache
 from typing import Any
 
 from blockandkey.bots.ladder import is_compiled
+from blockandkey.box import STANDARD_BOX, Line
 from blockandkey.components import key_data
 from blockandkey.game import legal_actions
-from blockandkey.geometry import Seat, Square, format_view_square
+from blockandkey.geometry import Seat, Square, format_square, format_view_square
 from blockandkey.observe import Observation, observe, view_data
 from blockandkey.placement import all_placements
 from blockandkey.server.errors import Refused, error_data
 from blockandkey.server.room import Room, Viewer
-from blockandkey.state import Line, Phase, State, TakeLine
-from blockandkey.temple import CORE_FACES, CoreCube, Temple
+from blockandkey.state import Phase, State, TakeLine, line_blocks
+from blockandkey.temple import CoreCube, Temple
 from blockandkey.turn import TRIGGER
-from blockandkey.views import Design, View, missing, picture, view
+from blockandkey.views import Design, Occurrence, View, complete, missing, picture, view
 
 OWN = ("seat", "hand", "enigma", "view", "buried", "drew", "actions")  # what differs from viewer to viewer
 
@@ -107,10 +108,21 @@ def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Sea
             for seat, sitter in room.sitters.items()
         ],
         "set": {"name": room.components.name, "version": room.components.version, "sha256": room.components.sha256},
+        "box": _box_data(room),
         "worth": room.worth,
         "invite": data["invite"] if insider else None,
         "watch": data["watch"] if insider else None,
         "rematch": room.rematch,
+    }
+
+
+def _box_data(room: Room) -> dict[str, Any]:
+    box = room.components.box
+    return {
+        "core": format_square(box.core_square(room.players)),
+        "corners": [format_square(corner) for corner in box.corners],
+        "sites": [list(box.sites[i : i + 3]) for i in (0, 3, 6)],
+        "ring": list(box.ring),
     }
 
 
@@ -159,7 +171,7 @@ def _view_data(room: Room, seen: Observation, drawn: list[str] | None, actions: 
 
 def prepare() -> None:
     """Prepare looking for placements, which takes a while, before anybody waits for it."""
-    all_placements(Temple.founded(CoreCube(Square(0, 0), CORE_FACES[0])))
+    all_placements(Temple.founded(CoreCube(Square(0, 0), STANDARD_BOX.core_faces[0])))
 
 
 def places_blocks(state: State) -> bool:
@@ -173,20 +185,24 @@ def _quick_actions(state: State) -> list[str]:
         return [str(action) for action in legal_actions(state)]
     if state.phase is Phase.ACTION and not any(state.yard):
         return ["pass"] if len(legal := legal_actions(state)) == 1 and str(legal[0]) == "pass" else []
-    lines = (line for line in Line if any(state.yard[site] for site in line.sites))
+    lines = (line for line in Line if line_blocks(state, line))
     return [str(TakeLine(line)) for line in lines] if state.phase is Phase.ACTION else []
 
 
 def _keys_near(seen: Observation, shown: View) -> list[dict[str, Any]]:
-    """How near each Key of the hand is: the squares it lacks in its best place."""
-    near = ((key.id, *_missing(shown, key.design)) for key in seen.hand)
-    return [{"id": id, "missing": lack, "place": list(place)} for id, lack, place in near]
+    """How near each Key of the hand is: where it lies already, and the nearest place that would count (RULES 6.3)."""
+    near = ((key.id, *_near(shown, key.design)) for key in seen.hand)
+    return [{"id": id, "missing": lack, "place": place, "there": there} for id, lack, place, there in near]
 
 
 @lru_cache(16_384)  # about what the hands of a thousand rooms hold
-def _missing(shown: View, design: Design) -> tuple[int, tuple[str, ...]]:
-    lack, place = missing(shown, design)
-    return lack, tuple(map(format_view_square, place))
+def _near(shown: View, design: Design) -> tuple[int | None, list[str], list[list[str]]]:
+    lack, place = missing(shown, design) or (None, ())
+    return lack, _squares(place), [_squares(found) for found in complete(shown, design)]
+
+
+def _squares(place: Occurrence) -> list[str]:
+    return [format_view_square(square) for square in place]
 
 
 def _enigma(seen: Observation, shown: View | None) -> dict[str, Any] | None:

@@ -7,7 +7,8 @@ from typing import Any
 from blockandkey.chance import Chance, Keyed
 from blockandkey.components import Key
 from blockandkey.geometry import InvalidText
-from blockandkey.record import Step, dealt, replay, write
+from blockandkey.playback import dealt, replay
+from blockandkey.record import Step, write
 from blockandkey.state import IllegalAction, Pass, Phase, State
 
 MALFORMED = (IllegalAction, InvalidText, ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
@@ -38,7 +39,7 @@ def _shuffled_above(altar: tuple[Key, ...], buried: tuple[Key, ...], chance: Cha
     return (*drawn, *bottom)
 
 
-def written(steps: Sequence[Step], first: State, secrets: dict[str, str] | None) -> dict[str, Any]:
+def written(steps: Sequence[Step], first: State, secrets: dict[str, Any]) -> dict[str, Any]:
     """The record of these steps; of a game without any, just how it was dealt."""
     if steps:
         return write(steps, secrets)

@@ -8,14 +8,15 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from blockandkey.chance import Keyed
-from blockandkey.components import ComponentSet, Level, parse_set, shipped_set
+from blockandkey.components import Level, referred_set
+from blockandkey.fair import fair_data, fair_seed
 from blockandkey.game import new_game, play
-from blockandkey.geometry import SEATS_OF, Seat
-from blockandkey.record import Step, commitment
+from blockandkey.geometry import Seat
+from blockandkey.record import Step
 from blockandkey.server.errors import Refused
 from blockandkey.server.logs import note
 from blockandkey.server.resume import resumed, written
-from blockandkey.server.show import Shown, open_reasons, show_action, show_event, whole_reasons, without_text
+from blockandkey.server.show import Shown, commit_of, open_reasons, show_action, show_event, whole_reasons, without_text
 from blockandkey.server.store import Due, Stored
 from blockandkey.state import Action, Claim, Draw, Phase, State, parse_action
 from blockandkey.temple import Temple
@@ -62,11 +63,6 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def load_set(data: dict[str, Any]) -> ComponentSet:
-    """The component set of a room's first event."""
-    return parse_set(data, "set") if "keys" in data else shipped_set(data["name"], data["version"])
-
-
 class Room:
     """A room: its seats, its game, and what has happened in it."""
 
@@ -77,17 +73,17 @@ class Room:
         self.kind: Literal["solo", "device", "online"] = data["kind"]
         self.players: int = data["players"]
         self.strict: bool = data["strict"]
-        self.hints: bool = data.get("hints", True)  # rooms of earlier versions say nothing about them
+        self.hints: bool = data["hints"]
         self.seconds: int | None = data["clock"]
-        self.components = load_set(data["set"])
+        self.components = referred_set(data["set"])
         self.worth = {level.value: [*self.components.worth(level)] for level in Level}
-        seats = SEATS_OF[self.players]
+        seats = self.components.box.seats_of(self.players)
         self.sitters = {seat: Sitter(**sitter) for seat, sitter in zip(seats, data["seats"], strict=True)}
         self.shared = len(self.humans) > 1  # several people sit here, or have sat
         self.former: set[str] = set()  # tokens of those whose seat somebody else has taken
         self.away: frozenset[Seat] = frozenset()  # those for whom the others may ask for a stand-in
         online = self.kind == "online"
-        self.chat: Literal["all", "phrases", "off"] = data.get("chat", "all") if online else "off"
+        self.chat: Literal["all", "phrases", "off"] = data["chat"] if online else "off"
         self.said: dict[int, str | None] = {}  # the version of all that was said, and the token of who said it
         self.unsaid: frozenset[int] = frozenset()  # what of that was removed
         self.status: Literal["waiting", "playing", "over", "closed"] = "waiting"
@@ -104,7 +100,7 @@ class Room:
         self.table_versions: dict[Seat, int] = {}  # since when each seat's placement tables are as they are
         self.lifted: Seat | None = None  # same device: whose curtain is up
         self._turn_began: dict[tuple[object, ...], float] = {}
-        self._chance = Keyed(data["seed"])
+        self._chance = Keyed(self.seed)
         self._judged: Step | None = None
 
     @staticmethod
@@ -234,7 +230,7 @@ class Room:
 
     def _beginning(self) -> tuple[list[Step], State]:
         if self.first.data["record"] is not None:
-            return resumed(self.first.data["record"], self.first.data["seed"])
+            return resumed(self.first.data["record"], self.seed)
         return [], new_game(self.players, self._chance, self.components)
 
     def _name(self, seat: str | None) -> str | None:
@@ -330,17 +326,29 @@ class Room:
     # The record
 
     @property
-    def commit(self) -> str | None:
-        """The commitment to the seed; a game from a record has none, since its beginning came from elsewhere."""
+    def seed(self) -> str:
+        """The seed from which every chance follows: the one typed in, or the one made from the server's."""
         data = self.first.data
-        return None if data["record"] is not None else commitment(data["seed"], data["salt"])
+        return data["seed"] if data["seed"] is not None else fair_seed(data["server_seed"], {})
 
     @property
     def audit(self) -> dict[str, str] | None:
         """What the shuffle can be checked with, once the game is over; None before, and without a commitment."""
-        if self.status != "over" or self.commit is None:
+        data = self.first.data
+        if self.status != "over" or commit_of(data) is None:
             return None
-        return {"commit": self.commit, "seed": self.first.data["seed"], "salt": self.first.data["salt"]}
+        fair = fair_data(data["server_seed"], data["salt"], {})
+        return {"seed": self.seed, **{name: fair[name] for name in ("commit", "server_seed", "salt")}}
+
+    @property
+    def _secrets(self) -> dict[str, Any]:
+        """What the record tells of the seed: a game begun from a record has none to tell."""
+        data = self.first.data
+        if data["record"] is not None:
+            return {}
+        if data["seed"] is not None:
+            return {"seed": self.seed}
+        return {"seed": self.seed, "fair": fair_data(data["server_seed"], data["salt"], {})}
 
     def record(self, events: list[Stored]) -> dict[str, Any]:
         """The record of the history that counts, from the log; raises Refused while the game runs."""
@@ -349,7 +357,7 @@ class Room:
         told, begun = self._beginning()
         steps = [done.step for done in self._history(begun, events)]
         first = told[0].before if told else begun
-        return written([*told, *steps], first, self.audit)
+        return written([*told, *steps], first, self._secrets)
 
     def _history(self, begun: State, events: list[Stored]) -> list[Done]:
         """The steps that count after these events."""

@@ -26,7 +26,7 @@ from sqlalchemy.pool import NullPool
 
 from blockandkey.geometry import InvalidText
 
-HEAD = "0002"  # the newest step in migrations/versions
+HEAD = "0100"  # the newest step in migrations/versions
 FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 PATIENCE = 5  # seconds until a database that doesn't answer is given up
 CONNECTIONS = 10  # to PostgreSQL, the one that hears the other servers included
@@ -168,7 +168,7 @@ def _version(connection: Connection) -> str | None:
     tables = inspect(connection)
     if tables.has_table("alembic_version"):
         return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return "0001" if tables.has_table("events") else None  # version 0.1 wrote no number
+    return "0001" if tables.has_table("events") else None  # the first version wrote no number
 
 
 def _upgrade(connection: Connection, name: str) -> None:
@@ -181,8 +181,11 @@ def _upgrade(connection: Connection, name: str) -> None:
     config.set_main_option("script_location", "blockandkey.server:migrations")
     known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
     version = _version(connection)
+    if version is not None and version < min(known):
+        raise InvalidText(
+            f"the database {name!r} was written by an earlier version of the program, whose games can't be continued: "
+            "move it away, or name another one with --database"
+        )
     if version is not None and version not in known:
         raise InvalidText(f"the database {name!r} was written by a newer version of the program (step {version})")
-    if version is not None:
-        command.stamp(config, version)
     command.upgrade(config, "head")

@@ -6,9 +6,10 @@ from typing import Any
 
 from blockandkey.bots.explain import Reason, explain, explain_openly
 from blockandkey.components import ComponentSet, key_data
+from blockandkey.fair import commitment
 from blockandkey.geometry import Seat, format_cell, format_view_square
 from blockandkey.observe import observe, observe_action, observe_key
-from blockandkey.record import Step, commitment
+from blockandkey.record import Step
 from blockandkey.server.store import REMOVED, Stored
 from blockandkey.state import (
     Aside,
@@ -17,9 +18,11 @@ from blockandkey.state import (
     Discard,
     Draw,
     PlaceAncients,
+    PlaceCore,
     Position,
     State,
     TakeLine,
+    line_blocks,
 )
 
 Facts = dict[str, Any]
@@ -58,12 +61,19 @@ def _merged(facts: Facts, own: Facts) -> Facts:
     return facts | own | ({"ancients": facts["ancients"] | ancients} if ancients else {})
 
 
+def commit_of(data: dict[str, Any]) -> str | None:
+    """The commitment that a room's first event tells; none for a seed typed in and a game begun from a record."""
+    if data["record"] is not None or data["seed"] is not None:
+        return None
+    return commitment(data["server_seed"], data["salt"])
+
+
 def show_event(stored: Stored, name: str | None) -> Shown:
     """Tell of an event that isn't an action."""
     data, facts = stored.data, dict[str, Any]()
     match stored.kind:
-        case "created" if data["record"] is None:
-            facts = {"commit": commitment(data["seed"], data["salt"])}
+        case "created" if commit := commit_of(data):
+            facts = {"commit": commit}
         case "seat" | "joined" | "back" | "stand_in":
             facts = {"holder": data["holder"], "bot": data.get("bot")}
         case "undone" | "unsaid":
@@ -96,10 +106,14 @@ def _facts(step: Step) -> tuple[Facts, Facts]:
     own: Facts = {}
     match step.action:
         case TakeLine(line):
-            facts["taken"] = [str(block) for site in line.sites if (block := before.yard[site])]
-            facts["refill"] = _refill(before, after, set(line.sites))
+            facts["taken"] = [str(block) for block in line_blocks(before, line)]
+            facts["refill"] = _refill(before, after, set(before.components.box.sites_of(line)))
         case Discard(block):
             facts["discarded"] = str(block)
+            if restock := _refill(before, after, set()):
+                facts["refill"] = restock
+        case PlaceCore() if before.is_solo:
+            facts["refill"] = _refill(before, after, set())
         case Position(block, cells):
             facts |= {"block": str(block), "cells": [format_cell(cell) for cell in cells]}
         case Claim(keys) if keys:

@@ -263,7 +263,7 @@ def tables(seen: Observation) -> dict[str, Any]:
     if seen.phase is Phase.ANCIENTS and seen.drew is not None:
         block = seen.yard[seen.drew.pips - 1]
         assert block is not None
-        allowed = frozenset(ancients_placements(seen.temple, block.shape, seen.drew.stars))
+        allowed = frozenset(ancients_placements(seen.temple, block.shape, seen.components.box.corner(seen.drew.stars)))
         return _told_tables(packing, {block.shape.value: packing.shape(block.shape, allowed)}, {str(block): {}})
     shapes = dict.fromkeys(block.shape for block in seen.own.supply)
     packed = {shape.value: packing.shape(shape, None) for shape in shapes}

@@ -229,6 +229,16 @@ class Worth(Model):
     moon: list[int]
 
 
+class BoxData(Model):
+    """What the set's box says about this table (docs/sets.md): the Core Cube's lowest corner square, the corners of the
+    floor for 1 to 4 Stars, the sites' numbers as they lie, and the Core Cube's colours, clockwise from above."""
+
+    core: str
+    corners: list[str]
+    sites: list[list[int]]
+    ring: list[ColourName]
+
+
 class RoomData(Model):
     """The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once."""
 
@@ -243,6 +253,7 @@ class RoomData(Model):
     clock: ClockData | None
     seats: list[SeatData]
     set: SetHead
+    box: BoxData
     worth: Worth
     invite: str | None
     watch: str | None
@@ -272,11 +283,13 @@ class Undo(Model):
 
 
 class KeyNear(Model):
-    """How many squares a Key of the hand lacks in its best place."""
+    """How near a Key of the hand is (RULES 6.3): the places where it lies complete and so can't be completed again, and
+    how many squares it lacks in the nearest other place; `missing` is null if there is none."""
 
     id: str
-    missing: int
+    missing: int | None
     place: list[str]
+    there: list[list[str]]
 
 
 class EnigmaCount(Model):
@@ -349,11 +362,15 @@ class Event(Model):
 
 
 class Audit(Model):
-    """What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `seed:salt`."""
+    """What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `server_seed:salt`.
+
+    `seed`, from which every chance follows, is that of `server_seed`.
+    """
 
     commit: str
-    seed: str
+    server_seed: str
     salt: str
+    seed: str
 
 
 class Message(Model):
@@ -441,10 +458,21 @@ class TablesFrame(Model):
     tables: Tables
 
 
+class BoxTable(Model):
+    """Where a set's box differs from ours: the entries of its `[box]`."""
+
+    core: dict[str, str] | None = None
+    seats: dict[str, list[SeatName]] | None = None
+    corners: list[str] | None = None
+    sites: list[list[int]] | None = None
+    ring: list[ColourName] | None = None
+
+
 class SetData(Model):
     """A component set."""
 
     keys: list[KeyData]
+    box: BoxTable | None = None
     name: str
     version: int
     sha256: str

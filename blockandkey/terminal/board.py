@@ -92,7 +92,10 @@ def view_from(temple: Temple | None, seat: Seat) -> View:
 
 def lacking(seen: View, design: tuple[str, ...]) -> list[tuple[ViewSquare, Colour]]:
     """The squares that a design lacks where it lacks fewest, each with the colour it asks for."""
-    count, place = missing(seen, design)
+    found = missing(seen, design)
+    if found is None:
+        return []
+    count, place = found
     left, low = min(s.column for s in place), min(s.level for s in place)
     for rows in turns(design):
         asked = {

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from blockandkey.blocks import BLOCKS, COLOURS, SHAPES
+from blockandkey.box import Line
 from blockandkey.components import ALTARS, NO_KEY
 from blockandkey.game import legal_actions
-from blockandkey.geometry import SEATS, SEATS_OF, format_cell
+from blockandkey.geometry import SEATS, format_cell
 from blockandkey.record import write
 from blockandkey.scoring import FACES_A_POINT
 from blockandkey.state import (
@@ -18,13 +19,13 @@ from blockandkey.state import (
     Discard,
     Draw,
     IllegalAction,
-    Line,
     Pass,
     Phase,
     PlaceAncients,
     PlaceCore,
     Position,
     TakeLine,
+    line_blocks,
 )
 from blockandkey.terminal.advice import Advice
 from blockandkey.terminal.board import (
@@ -245,7 +246,7 @@ class Commands(Advice):
 
     def supply(self, words: list[str]) -> None:
         """`supply east`: the blocks of a player, one's own unless another is named."""
-        seats = SEATS_OF[len(self.game.seats)]
+        seats = self.game.places
         seat = one_of(words[0], seats, "bad-seat") if words else seat_of(self.seen())
         self.show(self.board.blocks(self.seen().player(seat).supply))
 
@@ -384,7 +385,7 @@ class Commands(Advice):
         state = self.game.state
         match action:
             case TakeLine(line):
-                return block_names(self.texts, (block for site in line.sites if (block := state.yard[site])))
+                return block_names(self.texts, line_blocks(state, line))
             case Claim(keys) if keys:
                 return self.texts("note-claim", vp=sum(state.components.key(key).vp for key in keys))
             case Draw(altar) | Aside(altar):
@@ -410,7 +411,7 @@ class Commands(Advice):
             "draw": ALTARS,
             "aside": ALTARS,
             "view": SEATS,
-            "supply": SEATS_OF[len(self.game.seats)],
+            "supply": self.game.places,
             "discard": map(str, self.own_blocks()),
             "claim": [ALL, NO_KEY, *self.claimable()],
             "bury": [NO_KEY, *self._buriable()],

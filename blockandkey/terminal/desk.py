@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from blockandkey.blocks import BLOCKS, Block, Shape, orientation_of
-from blockandkey.geometry import SEATS_OF, Cells, InvalidText, Seat
+from blockandkey.geometry import Cells, InvalidText, Seat
 from blockandkey.observe import Observation, observe
 from blockandkey.placement import placements
 from blockandkey.solo import ancients_options, ancients_site, closest
@@ -54,7 +54,7 @@ class Desk:
     def names(self) -> dict[Seat, str]:
         """What the players are called: by their seats, and bots by their names too."""
         named = {}
-        for seat in SEATS_OF[len(self.game.seats)]:
+        for seat in self.game.places:
             name, bot = self.texts(f"seat-{seat}"), self.game.sitter(seat)
             named[seat] = name if seat in self.game.humans else self.texts("bot-name", seat=name, bot=bot)
         return named
@@ -132,9 +132,9 @@ class Desk:
 
     def closest_names(self, stars: int) -> str:
         """The blocks closest to a corner, and where they stand."""
-        temple = self.temple()
+        temple, corner = self.temple(), self.game.state.components.box.corner(stars)
         names = {placed.board: f"{placed.block} ({format_cells(placed.cells)})" for placed in temple.blocks}
-        return ", ".join(names.get(board, self.texts("core-cube")) for board in closest(temple, stars))
+        return ", ".join(names.get(board, self.texts("core-cube")) for board in closest(temple, corner))
 
     # What words mean
 

@@ -33,7 +33,7 @@ from blockandkey.terminal.board import (
     view_from,
 )
 from blockandkey.texts import Texts, column_name
-from blockandkey.views import BLANK, View, missing
+from blockandkey.views import BLANK, View, lacking
 
 FACES = {
     Colour.WHITE: Style(color="#241A12", bgcolor="#F1EBDD", bold=True),
@@ -205,7 +205,7 @@ class Pictures:
         lines += [Text()] * (rows - len(key.design))
         if eye is None:
             return lines
-        return [*lines, Text(self.texts("key-lacks-short", count=missing(eye, key.design)[0]), FAINT)]
+        return [*lines, Text(self.texts("key-lacks-short", count=lacking(eye, key.design)), FAINT)]
 
 
 def beside(drawings: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:

@@ -12,8 +12,9 @@ from types import ModuleType
 from rich.console import Console
 
 from blockandkey.bots import BOTS, BotFault, bot, close
+from blockandkey.box import PLAYERS
 from blockandkey.components import ComponentSet
-from blockandkey.geometry import SEATS_OF, InvalidText, Seat
+from blockandkey.geometry import InvalidText, Seat
 from blockandkey.state import Phase
 from blockandkey.terminal.board import Board, Drawing, final_scores, round_of
 from blockandkey.terminal.commands import Commands
@@ -91,7 +92,7 @@ def run(
 
 def _check_seats(seats: list[str] | tuple[str, ...]) -> None:
     """Complain about a number of players, a bot that nobody knows, or a game without people."""
-    if len(seats) not in SEATS_OF:
+    if len(seats) not in PLAYERS:
         raise Complaint("bad-seats", count=len(seats))
     for name in seats:
         if name != HUMAN:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from blockandkey.chance import Keyed
-from blockandkey.components import ComponentSet, parse_set, set_data
+from blockandkey.components import ComponentSet, referred_set, set_reference
 from blockandkey.game import new_game, play
-from blockandkey.geometry import SEATS_OF, InvalidText, Seat
+from blockandkey.geometry import InvalidText, Seat
 from blockandkey.record import Step
 from blockandkey.state import Action, Draw, Phase, State, parse_action
 
@@ -53,12 +53,17 @@ class Game:
 
     def sitter(self, seat: Seat) -> str:
         """Who sits at a seat: HUMAN or a bot's name."""
-        return self.seats[SEATS_OF[len(self.seats)].index(seat)]
+        return self.seats[self.places.index(seat)]
+
+    @property
+    def places(self) -> tuple[Seat, ...]:
+        """The seats round the table, clockwise."""
+        return self.state.components.box.seats_of(len(self.seats))
 
     @property
     def humans(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple(s for s, name in zip(SEATS_OF[len(self.seats)], self.seats, strict=True) if name == HUMAN)
+        return tuple(s for s, name in zip(self.places, self.seats, strict=True) if name == HUMAN)
 
     def play(self, action: Action) -> None:
         """Do an action; raises IllegalAction."""
@@ -82,7 +87,7 @@ def game_data(game: Game) -> dict[str, Any]:
         "format": FORMAT,
         "seed": game.seed,
         "seats": list(game.seats),
-        "set": set_data(game.components),
+        "set": set_reference(game.components),
         "language": game.language,
         "over": game.is_over,
         "actions": [str(step.action) for step in game.steps],
@@ -96,7 +101,7 @@ def parse_game(text: str) -> Game:
         if data["format"] != FORMAT:
             raise DamagedSave(f"format is {data['format']!r}, not {FORMAT!r}")
         seats = tuple(map(str, data["seats"]))
-        game = Game(seats, parse_set(data["set"], "set"), str(data["seed"]), str(data["language"]))
+        game = Game(seats, referred_set(data["set"]), str(data["seed"]), str(data["language"]))
         for action in data["actions"]:
             game.play(parse_action(action))
     except DamagedSave:

@@ -6,7 +6,7 @@ import random
 from blockandkey.bots import Bot, BotFault, bot, close
 from blockandkey.bots.program import Program
 from blockandkey.game import legal_actions
-from blockandkey.geometry import SEATS_OF, Seat
+from blockandkey.geometry import Seat
 from blockandkey.observe import observe
 from blockandkey.state import IllegalAction
 from blockandkey.terminal.saves import Game
@@ -49,6 +49,6 @@ class Sitters:
     def _replace(self, seat: Seat, reason: str) -> str:
         if player := self._seated.pop(seat, None):
             close(player)
-        seats = zip(SEATS_OF[len(self._game.seats)], self._game.seats, strict=True)
+        seats = zip(self._game.places, self._game.seats, strict=True)
         self._game.seats = tuple(STAND_IN if s is seat else name for s, name in seats)
         return reason

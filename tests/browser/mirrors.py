@@ -68,7 +68,7 @@ class Mirror:
         legal = legal_actions(self.state)
         if positions and self.state.phase is Phase.ACTION:
             legal = [action for action in legal if isinstance(action, Position)] or legal
-        return bot("greedy").choose(observe(self.state, self.seat), legal, self._generator)
+        return bot("researcher").choose(observe(self.state, self.seat), legal, self._generator)
 
     def sparingly(self, most: int) -> Action:
         """A short game: up to `most` blocks each, all Keys claimed that can be, then lines until the game is stuck."""
@@ -78,7 +78,7 @@ class Mirror:
         if self.state.phase is Phase.ACTION:
             wanted = Position if self.blocks[self.seat] < most else TakeLine
             legal = [action for action in legal if isinstance(action, wanted)] or legal
-        return bot("greedy").choose(observe(self.state, self.seat), legal, self._generator)
+        return bot("researcher").choose(observe(self.state, self.seat), legal, self._generator)
 
     def line(self) -> Action:
         """The first line that may be taken."""

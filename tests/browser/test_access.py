@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from screens import Seating
 from texts import text
 
-from blockandkey.record import replay
+from blockandkey.playback import replay
 from blockandkey.state import Phase, parse_action
 
 LANGUAGES = ("en", "fr", "de")

@@ -120,7 +120,7 @@ def test_more_than_seven_blocks_go_back(host: Host, sit: Seating) -> None:
 
 def test_a_stuck_game_ends_and_is_scored(host: Host, sit: Seating) -> None:
     me = sit()
-    seats = [{"holder": "bot", "bot": "greedy"}, PERSON]
+    seats = [{"holder": "bot", "bot": "researcher"}, PERSON]
     me.open(*host.room("device", 2, seats, record=beginning("stuck")["record"], seed="stuck"))
     mirror = Mirror(host, me.room)
     assert mirror.seat is Seat.SOUTH

@@ -21,8 +21,8 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def text(language: str, id: str, **values: object) -> str:
-    """One text."""
+    """One text as Playwright reads it off the page: no-break spaces are spaces."""
     bundle = _bundle(language)
     pattern = bundle.get_message(id).value
     assert pattern, f"no text {id} in {language}"
-    return str(bundle.format_pattern(pattern, values)[0])
+    return str(bundle.format_pattern(pattern, values)[0]).replace("\N{NO-BREAK SPACE}", " ")

@@ -23,8 +23,7 @@ export function holderName({ seat, holder, name, bot }: SeatData, room: RoomData
 }
 /** Bots are called after the ranks of solo play. */
 export function botName(bot: string): string {
-  const rank = bot === "greedy" ? "researcher" : bot; // its name in older rooms
-  return has(`rank-${rank}`) ? t(`rank-${rank}`) : has(`bot-${bot}`) ? t(`bot-${bot}`) : bot;
+  return has(`rank-${bot}`) ? t(`rank-${bot}`) : has(`bot-${bot}`) ? t(`bot-${bot}`) : bot;
 }
 /** How a bot plays, in a line. */
 export function botWhat(bot: string): string {

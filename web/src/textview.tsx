@@ -63,9 +63,9 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
             const near = message.keys.find(({ id }) => id === card.id);
             const guide = message.room.players === 1 && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
             const where = near ? t("table-words-near", { missing: near.missing, place: placeName(near.place.map(parseViewSquare), seat) }) : "";
-            return <li key={card.id}><b>{keyName(card)}, {t("points", { points: card.vp })}</b>: {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
+            return <li key={card.id}><b>{keyName(card)}, {t("points", { points: card.vp })}</b>{t("table-words-colon")} {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
           })}
-          {view.enigma && <li><b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>: {t("table-enigma-count", { faces: message.enigma?.faces ?? 0, points: Math.floor((message.enigma?.faces ?? 0) / 3) })}</li>}
+          {view.enigma && <li><b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>, {t("table-enigma-count", { faces: message.enigma?.faces ?? 0, points: Math.floor((message.enigma?.faces ?? 0) / 3) })}</li>}
         </ul>
       </section>
       <section aria-labelledby="words-view">
@@ -99,14 +99,14 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
         <h2 id="words-yard">{t("table-yard")}</h2>
         <ol>{view.yard.map((block, i) => <li key={i}>{block ? blockName(block) : t("none")}</li>)}</ol>
         <p>{t("table-altar", { level: t("level-sun"), count: view.altars.sun })}, {t("table-altar", { level: t("level-moon"), count: view.altars.moon })}, {t("table-bag", { count: view.bag.length })}</p>
-        {me && <p><b>{t("table-supply")}</b>: {blockNames(me.supply)}</p>}
+        {me && <p><b>{t("table-supply")}</b>{t("table-words-colon")} {blockNames(me.supply)}</p>}
       </section>
       <section aria-labelledby="words-players">
         <h2 id="words-players">{t("table-seats")}</h2>
         <ul>
           {view.players.map((player) => (
             <li key={player.seat}>
-              <b>{seatName(player.seat, message.room)}</b> ({t(`seat-${player.seat}`)}): {[seatOf(player.seat).stand_in ? t("stands-in") : "", player.seat === view.on_turn ? t("table-on-turn") : "", message.trigger ? t("table-keys-of", { count: player.claimed.length, trigger: message.trigger }) : t("table-keys-count", { count: player.claimed.length }), blockNames(player.supply)].filter(Boolean).join(", ")}
+              <b>{seatName(player.seat, message.room)}</b> ({t(`seat-${player.seat}`)}){t("table-words-colon")} {[seatOf(player.seat).stand_in ? t("stands-in") : "", player.seat === view.on_turn ? t("table-on-turn") : "", message.trigger ? t("table-keys-of", { count: player.claimed.length, trigger: message.trigger }) : t("table-keys-count", { count: player.claimed.length }), blockNames(player.supply)].filter(Boolean).join(", ")}
               {host && <SeatTools key={`${seatOf(player.seat).holder} ${seatOf(player.seat).bot}`} seat={seatOf(player.seat)} send={send} />}
             </li>
           ))}
@@ -212,7 +212,7 @@ function Placing({ play: { view, temple, seat, mine, busy, why, act }, tables, h
       <h3>{t("table-words-place")}</h3>
       <label>{t("table-words-block")}
         <select value={block} onChange={(event) => setBlock(event.currentTarget.value as Block)}>
-          {blocks.map((each) => <option key={each} value={each}>{blockName(each)}: {t(`shape-${parseBlock(each).shape}`)}</option>)}
+          {blocks.map((each) => <option key={each} value={each}>{blockName(each)}{t("table-words-colon")} {t(`shape-${parseBlock(each).shape}`)}</option>)}
         </select>
       </label>
       {bySquare.size === 0 ? <p>{t("table-supply-nowhere", { block: blockName(block) })} <RulesButton about={["placement"]} /></p> : (

@@ -257,6 +257,14 @@ export interface Worth {
   readonly moon: readonly number[];
 }
 
+/** What the set's box says about this table (docs/sets.md): the Core Cube's lowest corner square, the corners of the floor for 1 to 4 Stars, the sites' numbers as they lie, and the Core Cube's colours, clockwise from above. */
+export interface BoxData {
+  readonly core: string;
+  readonly corners: readonly string[];
+  readonly sites: readonly (readonly number[])[];
+  readonly ring: readonly ColourName[];
+}
+
 /** The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once. */
 export interface RoomData {
   readonly id: string;
@@ -270,6 +278,7 @@ export interface RoomData {
   readonly clock: ClockData | null;
   readonly seats: readonly SeatData[];
   readonly set: SetHead;
+  readonly box: BoxData;
   readonly worth: Worth;
   readonly invite: string | null;
   readonly watch: string | null;
@@ -295,11 +304,12 @@ export interface Undo {
   readonly reason: "nothing" | "revealed" | "others" | "over" | null;
 }
 
-/** How many squares a Key of the hand lacks in its best place. */
+/** How near a Key of the hand is (RULES 6.3): the places where it lies complete and so can't be completed again, and how many squares it lacks in the nearest other place; `missing` is null if there is none. */
 export interface KeyNear {
   readonly id: string;
-  readonly missing: number;
+  readonly missing: number | null;
   readonly place: readonly string[];
+  readonly there: readonly (readonly string[])[];
 }
 
 /** The Enigma's colour and how many of its faces are seen. */
@@ -363,11 +373,12 @@ export interface Event {
   readonly facts: Facts;
 }
 
-/** What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `seed:salt`. */
+/** What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `server_seed:salt`. `seed`, from which every chance follows, is that of `server_seed`. */
 export interface Audit {
   readonly commit: string;
-  readonly seed: string;
+  readonly server_seed: string;
   readonly salt: string;
+  readonly seed: string;
 }
 
 /** All that a client needs: the room, the view, and the events since the version it had. `tables_version` is the version from which on the placement tables that go with this view are valid. `audit` is null until the game is over, and in a game begun from a record. */
@@ -436,9 +447,19 @@ export interface TablesFrame {
   readonly tables: Tables;
 }
 
+/** Where a set's box differs from ours: the entries of its `[box]`. */
+export interface BoxTable {
+  readonly core?: Readonly<Record<string, string>>;
+  readonly seats?: Readonly<Record<string, readonly SeatName[]>>;
+  readonly corners?: readonly string[];
+  readonly sites?: readonly (readonly number[])[];
+  readonly ring?: readonly ColourName[];
+}
+
 /** A component set. */
 export interface SetData {
   readonly keys: readonly KeyData[];
+  readonly box?: BoxTable;
   readonly name: string;
   readonly version: number;
   readonly sha256: string;

@@ -1,7 +1,7 @@
 # Wörter und Sätze des Spiels, gemeinsam für Terminal und Browser.
 
 none = nichts
-core-cube = Kernwürfel
+core-cube = Zentralblock
 
 ## Farben, Formen, Blöcke
 
@@ -10,20 +10,20 @@ colour-grey = grau
 colour-brown = braun
 colour-green = grün
 
-block = { $shape } { $colour }
+block = { $shape } { $colour }
 
 shape-I3 = drei in einer Reihe
-shape-V3 = ein Winkel aus dreien
+shape-V3 = ein Winkel aus drei Würfeln
 shape-I4 = vier in einer Reihe
-shape-L4 = drei in einer Reihe und einer neben einem Ende, wie ein L
+shape-L4 = drei in einer Reihe und einer neben dem Ende, wie ein L
 shape-T4 = drei in einer Reihe und einer neben der Mitte, wie ein T
 shape-S4 = zwei Paare nebeneinander, um eins versetzt, wie eine Stufe
-shape-O4 = ein Quadrat aus vieren
-shape-Y4 = ein Winkel aus dreien mit einem Würfel auf der Ecke
-shape-A4 = ein Winkel aus dreien mit einem Würfel auf einem Ende: die Rechtsschraube, Spiegelbild von B4
-shape-B4 = ein Winkel aus dreien mit einem Würfel auf einem Ende: die Linksschraube, Spiegelbild von A4
+shape-O4 = ein Quadrat aus vier Würfeln
+shape-Y4 = ein Winkel aus drei Würfeln mit einem vierten auf der Ecke
+shape-A4 = ein Winkel aus drei Würfeln mit einem vierten auf einem Ende: die Rechtsschraube, Spiegelbild von B4
+shape-B4 = ein Winkel aus drei Würfeln mit einem vierten auf einem Ende: die Linksschraube, Spiegelbild von A4
 
-## Plätze, Schlüssel, Grabungsfeld
+## Seiten, Schlüssel, Ausgrabungsstätte
 
 seat-north = Nord
 seat-east = Ost
@@ -42,18 +42,18 @@ level-moon = Mond
 line-row = Reihe { $number }
 line-column = Spalte { $number }
 
-corner-1 = Nordwest (a8)
-corner-2 = Nordost (h8)
-corner-3 = Südost (h1)
-corner-4 = Südwest (a1)
+corner-1 = Ecke Nordwest (a8)
+corner-2 = Ecke Nordost (h8)
+corner-3 = Ecke Südost (h1)
+corner-4 = Ecke Südwest (a1)
 
-view-square = { $column } Ebene { $level }
+view-square = { $column } auf Ebene { $level }
 
 ## Warum ein Block dort nicht stehen kann
 
 broken-grid = { $count ->
-    [one] Neben dem Boden: { $cells } liegt außerhalb von a1 bis h8. Rück den Block nach innen.
-   *[other] Neben dem Boden: { $cells } liegen außerhalb von a1 bis h8. Rück den Block nach innen.
+    [one] Neben dem Tempelboden: { $cells } liegt außerhalb von a1 bis h8. Rück den Block nach innen.
+   *[other] Neben dem Tempelboden: { $cells } liegen außerhalb von a1 bis h8. Rück den Block nach innen.
 }
 broken-overlap = { $count ->
     [one] Besetzt: Auf { $cells } ist schon ein Würfel. Geh höher oder woandershin.
@@ -64,13 +64,13 @@ broken-entry = { $count ->
    *[other] Verdeckt: Die Würfel auf { $cells } sind im Weg. Blöcke kommen gerade von oben.
 }
 broken-height = { $count ->
-    [one] Zu hoch: { $cells } liegt über Ebene 6. Dreh den Block oder such einen tieferen Platz.
-   *[other] Zu hoch: { $cells } liegen über Ebene 6. Dreh den Block oder such einen tieferen Platz.
+    [one] Zu hoch: { $cells } liegt über Ebene 6. Dreh den Block oder such eine tiefere Stelle.
+   *[other] Zu hoch: { $cells } liegen über Ebene 6. Dreh den Block oder such eine tiefere Stelle.
 }
 broken-touch = Ganz allein: Kein Würfel berührt, was schon steht. Rück näher; eine Ecke genügt.
 broken-taller = { $count ->
-    [one] Zu niedrig: Der Stapel auf { $stacks } ist { $height } hoch; dieser Block käme nur bis { $top }.
-   *[other] Zu niedrig: Die Stapel auf { $stacks } sind bis zu { $height } hoch; dieser Block käme nur bis { $top }.
+    [one] Zu niedrig: Der Stapel auf { $stacks } ist { $height } hoch; dieser Block käme nur auf { $top }.
+   *[other] Zu niedrig: Die Stapel auf { $stacks } sind bis zu { $height } hoch; dieser Block käme nur auf { $top }.
 }
 broken-support = { $count ->
     [one] In der Luft: Nichts trägt den Würfel auf { $cells }. Nur die Mitte einer geraden Brücke darf hängen.
@@ -80,46 +80,46 @@ broken-support = { $count ->
 ## Warum etwas nicht geht
 
 reason-phase = Das ist jetzt nicht dran.
-reason-core = So kann der Kernwürfel nicht liegen: Weiß, Grau, Braun, Grün gehen um ihn herum, so oder andersherum.
-reason-line = In dieser Linie liegt kein Block.
+reason-core = So kann der Zentralblock nicht liegen: Weiß, Grau, Braun und Grün folgen einander im oder entgegen dem Uhrzeigersinn.
+reason-line = In dieser Reihe oder Spalte liegt kein Block.
 reason-supply = Dieser Block ist nicht in deinem Vorrat.
 reason-shape = Diese Felder ergeben den Block nicht, wie man ihn auch dreht.
 reason-placement = Der Block kann dort nicht stehen.
-reason-claim = Du kannst nur Schlüssel deiner Hand beanspruchen, die eine Fläche des eben gesetzten Blocks zeigen.
+reason-claim = Du kannst nur Schlüssel deiner Hand sichern, die eine Fassade des eben eingesetzten Blocks vollendet.
 reason-altar = Dieser Altar hat keine Schlüssel mehr.
-reason-bury = Nur eine Sonne oder ein Mond deiner Hand kann unter den Altar.
-reason-ancients = Der Block der Alten muss den Block, der ihrer Ecke am nächsten ist, mit einer Kante oder Ecke treffen, nie mit einer Fläche.
-reason-pass = Passen geht nur, wenn sonst nichts möglich ist.
+reason-bury = Nur eine Sonne oder einen Mond deiner Hand kannst du unter den Altar schieben.
+reason-ancients = Der Block der Uralten muss den ihrer Ecke nächsten Block berühren, aber nur mit Kante oder Ecke.
+reason-pass = Passen kannst du nur, wenn sonst nichts möglich ist.
 
 ## Was geschah
 
-log-core = { $who } legt den Kernwürfel: { $north } nach Norden, { $east } nach Osten, { $south } nach Süden, { $west } nach Westen.
+log-core = { $who } setzt den Zentralblock ein: Norden { $north }, Osten { $east }, Süden { $south }, Westen { $west }.
 log-draft = { $who } nimmt zu Beginn { $line }: { $blocks }.
 log-excavate = { $who } gräbt { $line } aus: { $blocks }.
-log-refill = Neu auf dem Grabungsfeld: { $blocks }.
+log-refill = Neu auf der Ausgrabungsstätte: { $blocks }.
 log-discard = { $who } legt { $block } zurück in den Beutel.
-log-position = { $who } setzt { $block } auf { $cells }.
-log-claim = { $who } beansprucht { $key } ({ $vp } SP), zu sehen auf { $place }.
-log-claim-none = { $who } beansprucht nichts.
+log-position = { $who } setzt { $block } auf { $cells } ein.
+log-claim = { $who } sichert { $key } ({ $vp } SP), zu sehen bei { $place }.
+log-claim-none = { $who } sichert nichts.
 log-draw = { $who } zieht einen Schlüssel: { $level }.
 log-draw-own = { $who } zieht { $key }.
-log-aside = { $who } legt ungesehen einen Schlüssel beiseite: { $level }.
-log-bury = { $who } legt einen Schlüssel unter seinen Altar: { $level }.
-log-bury-own = { $who } legt { $key } unter den Altar.
+log-aside = { $who } legt einen Schlüssel verdeckt aus: { $level }.
+log-bury = { $who } schiebt einen Schlüssel unter den Altar: { $level }.
+log-bury-own = { $who } schiebt { $key } unter den Altar.
 log-bury-none = { $who } behält die ganze Hand.
-log-ancients = Der Block der Alten ({ $block }) kommt auf { $cells }.
-log-ancients-away = Der Block der Alten ({ $block }, Stelle { $site }) passt nirgends und geht zurück in den Beutel.
-log-ancients-empty = Stelle { $site } der Alten ist leer: Sie tun nichts.
+log-ancients = Die Uralten setzen { $block } auf { $cells } ein.
+log-ancients-away = Der Block der Uralten ({ $block }, Platz { $site }) passt nirgends und geht zurück in den Beutel.
+log-ancients-empty = Platz { $site } ist leer: Die Uralten tun nichts.
 log-pass = { $who } passt.
-log-trigger = { $who } hat genug Schlüssel beansprucht: Alle haben noch einen Zug.
-log-over-keys = Das Spiel ist aus: Die letzten Züge sind gespielt.
-log-over-turns = Das Spiel ist aus: Elf Züge sind gespielt.
-log-over-stuck = Das Spiel ist aus: Vier Runden lang hat niemand einen Block gesetzt.
+log-trigger = { $who } hat genug Schlüssel gesichert: Alle haben noch einen Spielzug.
+log-over-keys = Das Spiel ist aus: Die letzten Spielzüge sind gespielt.
+log-over-turns = Das Spiel ist aus: Elf Spielzüge sind gespielt.
+log-over-stuck = Das Spiel ist aus: Vier Spielrunden lang hat niemand einen Block eingesetzt.
 
-## Warum ein Zug gut ist
+## Warum ein Spielzug gut ist
 
-because-finishes = Vollendet { $key } für { $vp } SP.
-because-claims = { $key } bringt { $vp } SP.
+because-finishes = Vollendet { $key } für { $vp } SP.
+because-claims = { $key } bringt { $vp } SP.
 because-nearer = { $squares ->
     [0] { $key }: Es fehlt kein Feld mehr.
     [one] { $key }: Es fehlt nur noch ein Feld.
@@ -131,33 +131,33 @@ because-farther = { $squares ->
 }
 because-leaves = Lässt jeden Schlüssel so nah, wie er war.
 because-enigma = { $faces ->
-    [one] Eine Fläche mehr in der Farbe des Enigmas ({ $colour }).
-   *[other] { $faces } Flächen mehr in der Farbe des Enigmas ({ $colour }).
+    [one] Eine Fassade mehr in der Farbe des Enigmas ({ $colour }).
+   *[other] { $faces } Fassaden mehr in der Farbe des Enigmas ({ $colour }).
 }
 because-enigma-fewer = { $faces ->
-    [one] Eine Fläche weniger in der Farbe des Enigmas ({ $colour }).
-   *[other] { $faces } Flächen weniger in der Farbe des Enigmas ({ $colour }).
+    [one] Eine Fassade weniger in der Farbe des Enigmas ({ $colour }).
+   *[other] { $faces } Fassaden weniger in der Farbe des Enigmas ({ $colour }).
 }
 because-shows = { $faces ->
-    [one] Zeigt { $who } eine Fläche mehr ({ $colour }).
-   *[other] Zeigt { $who } { $faces } Flächen mehr ({ $colour }).
+    [one] Zeigt { $who } eine Fassade mehr ({ $colour }).
+   *[other] Zeigt { $who } { $faces } Fassaden mehr ({ $colour }).
 }
 because-hides = { $faces ->
-    [one] Verdeckt { $who } eine Fläche ({ $colour }).
-   *[other] Verdeckt { $who } { $faces } Flächen ({ $colour }).
+    [one] Verdeckt { $who } eine Fassade ({ $colour }).
+   *[other] Verdeckt { $who } { $faces } Fassaden ({ $colour }).
 }
-because-brings = Neue Blöcke für die nächsten Züge.
-because-wanted = Dabei ist { $colour }: Das verlangen die Schlüssel, und im Vorrat fehlt es.
-because-spare = { $blocks } ist entbehrlich: Im Vorrat ist mehr von dieser Farbe.
-because-unwanted = Kein Schlüssel verlangt { $colour }.
+because-brings = Neue Blöcke für die nächsten Spielzüge.
+because-wanted = Bringt Farbe, die die Schlüssel verlangen und die im Vorrat fehlt: { $colour }.
+because-spare = Entbehrlich: { $blocks }. Im Vorrat ist mehr von dieser Farbe.
+because-unwanted = Kein Schlüssel verlangt diese Farbe ({ $colour }).
 because-excess = Im Vorrat bleiben höchstens sieben Blöcke.
 because-draws = { $altar ->
     [sun] Sonnen sind leichter zu vollenden.
    *[moon] Monde bringen mehr.
 }
 because-aside = { $altar ->
-    [sun] Kostet eine Sonne, ungesehen; die Monde bleiben.
-   *[moon] Kostet einen Mond, ungesehen; die Sonnen bleiben.
+    [sun] Kostet nur eine Sonne; kein Mond geht verloren.
+   *[moon] Kostet einen Mond; keine Sonne geht verloren.
 }
 because-buries = { $squares ->
     [one] { $key }: { $squares } Feld fehlt; ein anderer Schlüssel ist vielleicht näher.
@@ -165,10 +165,10 @@ because-buries = { $squares ->
 }
 because-buries-unseen = Macht Platz für einen anderen Schlüssel.
 because-keeps = Jeder Schlüssel der Hand lohnt sich.
-because-nothing = Es gibt nichts anderes zu tun.
-why-seen = Seine Hand ist geheim, solange gespielt wird: Das ist, was man sehen kann.
-why-unseen = Der Grund liegt in seiner Hand, und die ist geheim, solange gespielt wird.
-why-whole = Das Spiel ist aus: Das hat er gewusst.
+because-nothing = Etwas anderes geht nicht.
+why-seen = Die Hand des Bots ist geheim, solange das Spiel läuft: So viel können alle sehen.
+why-unseen = Der Grund liegt in der Hand des Bots, und die ist geheim, solange das Spiel läuft.
+why-whole = Das Spiel ist aus: Das alles wusste der Bot.
 
 ## Punkte
 
@@ -176,10 +176,10 @@ score-player = Spieler
 score-keys = Schlüssel
 score-enigma = Enigma
 score-total = Summe
-score-winner = { $who } gewinnt mit { $total } SP.
+score-winner = { $who } gewinnt mit { $total } SP.
 
 rank-trainee = Praktikant
 rank-researcher = Forscher
-rank-field-director = Feldleiter
-rank-dig-director = Grabungsleiter
-rank-expert = Meisterarchäologe
+rank-field-director = Bereichsdirektor
+rank-dig-director = Ausgrabungsleiter
+rank-expert = Archäologieexperte

@@ -3,38 +3,38 @@
 table-title = Der Tisch
 table-menu = Menü
 table-leave = Tisch verlassen
-table-leave-kept = das Spiel bleibt erhalten
+table-leave-kept = Spiel bleibt erhalten
 table-log = Verlauf
 table-sound = Ton
 table-tabs = Was zu sehen ist
-table-tab-view = Ansicht
-table-tab-seen = Ansicht
+table-tab-view = Perspektive
+table-tab-seen = Perspektive
 table-tab-keys = Schlüssel
-table-tab-yard = Grabung
+table-tab-yard = Stätte
 table-tab-log = Verlauf
 
-## Die Ruine und die Kamera
+## Die Ruinen und die Kamera
 
 table-stage = Der Tempel, { $blocks ->
     [0] noch ohne Blöcke
     [one] { $blocks } Block
    *[other] { $blocks } Blöcke
-  }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn, Escape lässt ihn los. 1, 2 und 3 wechseln das Bild. H holt einen Tipp.
+  }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn ein, Escape lässt ihn los. 1, 2 und 3 wechseln das Bild. H holt einen Tipp.
 table-stage-role = Tempel
-table-no-canvas = Dieser Browser kann die Ruine nicht zeichnen. Der Tisch in Worten, im Menü, hat alles, was du brauchst.
+table-no-canvas = Dieser Browser kann die Ruinen nicht zeichnen. Der Tisch in Worten, im Menü, hat alles, was du brauchst.
 table-camera = Kamera
-table-camera-mine = Ansicht
-table-camera-mine-hint = Meine Ansicht: gerade von deiner Seite (1)
+table-camera-mine = Perspektive
+table-camera-mine-hint = Meine Perspektive: gerade von deiner Seite (1)
 table-camera-raised = 3D
-table-camera-raised-hint = Von deiner Seite, etwas erhöht; ziehen, um dich umzusehen (2)
+table-camera-raised-hint = Von deiner Seite, etwas erhöht; zieh, um dich umzusehen (2)
 table-camera-top = Oben
 table-camera-top-hint = Von oben (3)
 
-## Meine Ansicht
+## Meine Perspektive
 
-table-my-view = Meine Ansicht
+table-my-view = Meine Perspektive
 table-my-view-would = so sähe sie aus
-table-view-from = Die Ansicht { $seat }
+table-view-from = Perspektive { $seat }
 table-view-empty = Noch ist nichts zu sehen.
 table-run-one = { $at } { $colour }
 table-run = { $from } bis { $to } { $colour }
@@ -43,17 +43,17 @@ table-level-words = Ebene { $level }: { $words }.
 ## Ein Block in der Hand
 
 table-held = Du hältst { $block }.
-table-point = Du hältst { $block }. Zeig auf ein helles Feld, oder dreh ihn.
+table-point = Du hältst { $block }. Zeig auf ein helles Feld oder dreh ihn.
 table-point-first = Zeig erst auf ein Feld.
-table-stands = Hier kann er stehen, auf Ebene { $level }.
+table-stands = Hier kann er stehen, auf Ebene { $level }.
 table-would-complete = Das vollendet { $keys }!
 table-cant-stand = Dort kann der Block nicht stehen.
-table-place = Setzen
+table-place = Einsetzen
 table-cancel = Abbrechen
-table-placing = Wird gesetzt …
-table-place-ancients = Setzen
+table-placing = Wird eingesetzt …
+table-place-ancients = Einsetzen
 table-again = Wieder aufnehmen
-broken-grid-ghost = Über den Rand: Der ganze Block muss auf dem Boden liegen. Schieb ihn nach innen.
+broken-grid-ghost = Über den Rand: Der ganze Block muss auf dem Tempelboden liegen. Schieb ihn nach innen.
 
 table-turns = Block drehen
 table-turn-left = Nach links drehen
@@ -78,20 +78,20 @@ table-way = Lage { $number } von { $all }: { $squares ->
    *[other] kann auf { $squares } Feldern stehen
   }
 
-## Vorrat und Grabungsfeld
+## Vorrat und Ausgrabungsstätte
 
 table-supply = Dein Vorrat
 table-supply-hold = { $block }: in die Hand nehmen
 table-supply-nowhere = { $block }: kann gerade nirgends stehen
 table-supply-back = { $block }: zum Zurücklegen wählen
 table-supply-coming = { $block }, noch nicht genommen
-table-off-core = Erst muss der Kernwürfel liegen.
-table-off-ancients = Setz zuerst den Block der Alten.
-table-yard = Grabungsfeld
+table-off-core = Erst muss der Zentralblock liegen.
+table-off-ancients = Setz zuerst den Block der Uralten ein.
+table-yard = Ausgrabungsstätte
 table-line = { $line }: { $blocks }
-table-site = Stelle { $site }: { $block }
-table-site-empty = Stelle { $site }: leer
-table-would-take = { $line } brächte dir { $blocks }.
+table-site = Platz { $site }: { $block }
+table-site-empty = Platz { $site }: leer
+table-would-take = { $line } bringt dir { $blocks }.
 table-over-seven = { $count ->
     [one] Sieben darfst du behalten: Ein Block geht zurück.
    *[other] Sieben darfst du behalten: { $count } Blöcke gehen zurück.
@@ -108,7 +108,7 @@ table-altar = { $level } { $count }
 table-altar-sun = leichter
 table-altar-moon = mehr SP
 table-draw-from = Vom Altar ziehen: { $level }, noch { $count }
-table-aside-from = Vom Altar beiseitelegen: { $level }, noch { $count }
+table-aside-from = Vom Altar verdeckt auslegen: { $level }, noch { $count }
 table-bag = { $count ->
     [one] { $count } Block im Beutel
    *[other] { $count } Blöcke im Beutel
@@ -118,8 +118,8 @@ table-bag-short = Beutel { $count }
 ## Schlüssel
 
 table-hand = Deine Schlüssel
-table-key-name = { $level }, { $vp } SP
-table-key-with-vp = { $level } ({ $vp } SP)
+table-key-name = { $level }, { $vp } SP
+table-key-with-vp = { $level } ({ $vp } SP)
 table-vp = SP
 table-key-missing = { $missing ->
     [0] zu sehen
@@ -136,46 +136,49 @@ table-key-guide = { $stars ->
   }
 table-key-guide-short = ★{ $stars } ⚁{ $pips }
 table-blank = leer
-table-deed-show = Besten Platz zeigen
-table-deed-claim = Zum Beanspruchen wählen
-table-deed-bury = Zum Vergraben wählen
+table-deed-show = Beste Stelle zeigen
+table-deed-claim = Zum Sichern wählen
+table-deed-bury = Auswählen, um ihn unter den Altar zu schieben
 table-enigma = Enigma: { $colour }
 table-enigma-count = { $faces ->
-    [one] { $faces } Fläche
-   *[other] { $faces } Flächen
-  } zu sehen, { $points } SP
+    [one] { $faces } Fassade
+   *[other] { $faces } Fassaden
+  } zu sehen, { $points } SP
 table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
 
 ## Was jetzt zu tun ist
 
-table-phase-core = Dreh den Kernwürfel, wie er dir gefällt: Seine Seiten zählen in deiner Ansicht. Dann setz ihn.
-table-phase-draft = Nimm deine ersten drei Blöcke: Wähle eine Reihe oder Spalte des Grabungsfelds.
-table-phase-action = Du bist dran: Nimm einen Block in die Hand, oder wähle eine Reihe oder Spalte des Grabungsfelds.
-table-phase-ancients = { $block } der Alten (Stelle { $site }): mit Kante oder Ecke an den Block nächst { $corner }, nie mit Fläche.
-table-phase-aside = Nichts beansprucht: Leg einen Schlüssel verdeckt beiseite. Von welchem Altar?
-table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar legen: Wähle, oder behalte alle.
+table-phase-core = Dreh den Zentralblock, wie er dir gefällt: Seine Seiten zählen in deiner Perspektive. Dann setz ihn ein.
+table-phase-draft = Nimm deine ersten drei Blöcke: Wähle eine Reihe oder Spalte der Ausgrabungsstätte.
+table-phase-action = Du bist dran: Nimm einen Block in die Hand oder wähle eine Reihe oder Spalte zum Ausgraben.
+table-phase-ancients = Uralte: { $block } (Platz { $site }) nur mit Kante oder Ecke an den zur { $corner } nächsten Block.
+table-phase-aside = Nichts gesichert: Leg einen Schlüssel verdeckt aus. Von welchem Altar?
+table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar schieben: Wähle oder behalte alle.
 table-draw = { $count ->
     [one] Zieh einen Schlüssel. Von welchem Altar?
    *[other] Zieh { $count } Schlüssel, einen nach dem anderen. Von welchem Altar?
   }
 table-claim = { $count ->
-    [one] Ein Schlüssel gefunden! Beanspruche ihn, oder nichts.
-   *[other] { $count } Schlüssel gefunden! Beanspruche alle, oder wähle.
+    [one] Du hast einen Schlüssel vollendet! Willst du ihn sichern?
+   *[other] Du hast { $count } Schlüssel vollendet! Sichere alle oder wähle aus.
   }
 table-claim-empty = Dieser Block vollendet keinen Schlüssel.
 table-claim-go-on = Weiter
 table-claim-some = { $count ->
-    [one] Schlüssel beanspruchen
-   *[other] { $count } Schlüssel beanspruchen
+    [one] Schlüssel sichern
+   *[other] { $count } Schlüssel sichern
   }
-table-claim-all = Alle { $count } Schlüssel beanspruchen
-table-claim-none = Nichts beanspruchen
-table-place-core = Kernwürfel setzen
+table-claim-all = { $count ->
+    [2] Beide Schlüssel sichern
+   *[other] Alle { $count } Schlüssel sichern
+  }
+table-claim-none = Nichts sichern
+table-place-core = Zentralblock einsetzen
 table-deeds = Was du jetzt tun kannst
-table-bury = Unter den Altar legen
+table-bury = Unter den Altar schieben
 table-bury-none = Alle behalten
 table-pass = Passen
-table-pass-why = Diesmal gibt es nichts, was du tun kannst: Passe.
+table-pass-why = In diesem Spielzug kannst du nichts tun: Passe.
 table-not-your-turn = { $name } ist dran. Du kannst inzwischen planen.
 table-not-connected = { $name } ist nicht verbunden. Du kannst inzwischen planen.
 table-watching = Du schaust zu.
@@ -189,12 +192,12 @@ table-rules-why = Regeln: warum? (?)
 ## Tipps, und warum ein Bot das tat
 
 table-hint = Tipp
-table-hint-ask = Tipp: einen Zug vorschlagen und begründen (H)
+table-hint-ask = Tipp: einen Spielzug vorschlagen und begründen (H)
 table-hint-wait = Überlegt …
 table-hint-title = Ein Vorschlag
-table-hint-place = { $block } auf { $cells } setzen
+table-hint-place = { $block } auf { $cells } einsetzen
 table-hint-said = Vorschlag: { $deed }. { $reasons } Du entscheidest.
-table-hint-none = Einfach ein guter Zug; mehr ist nicht zu sagen.
+table-hint-none = Einfach ein guter Spielzug; mehr ist nicht zu sagen.
 table-why = warum?
 table-why-of = Warum? { $line }
 table-why-wait = Einen Moment …
@@ -204,17 +207,17 @@ table-why-wait = Einen Moment …
 table-seats = Spieler
 table-you = du
 table-on-turn = am Zug
-table-keys-of = { $count } von { $trigger } Schlüsseln
+table-keys-of = { $count } von { $trigger } Schlüsseln gesichert
 table-keys-count = { $count ->
-    [one] { $count } Schlüssel beansprucht
-   *[other] { $count } Schlüssel beansprucht
+    [one] { $count } Schlüssel gesichert
+   *[other] { $count } Schlüssel gesichert
   }
 table-supply-count = { $count ->
     [one] { $count } Block im Vorrat
    *[other] { $count } Blöcke im Vorrat
   }
 table-clock = noch { $time }
-table-seat-open = Platz ist frei
+table-seat-open = nicht besetzt
 table-away = nicht verbunden
 table-preparing = wird vorbereitet
 table-thinking = überlegt, { $seconds } s
@@ -226,24 +229,24 @@ table-detail-supply = { $count ->
    *[other] { $count } Blöcke im Vorrat
   }
 table-detail-claimed = { $count ->
-    [0] Noch keine Schlüssel beansprucht
-    [one] { $count } Schlüssel beansprucht: { $vp } SP
-   *[other] { $count } Schlüssel beansprucht: { $vp } SP
+    [0] Noch keine Schlüssel gesichert
+    [one] { $count } Schlüssel gesichert: { $vp } SP
+   *[other] { $count } Schlüssel gesichert: { $vp } SP
   }
-table-detail-hand = Schlüssel auf der Hand, von hinten
+table-detail-hand = Schlüssel auf der Hand (Rückseiten)
 table-detail-view = Was { $name } sieht
-table-detail-strict = An diesem Tisch bleibt jeder auf seiner Seite.
+table-detail-strict = An diesem Tisch bleiben alle bei ihrer eigenen Perspektive.
 table-inset = { $count ->
-    [one] { $name } beansprucht einen Schlüssel
-   *[other] { $name } beansprucht { $count } Schlüssel
+    [one] { $name } sichert einen Schlüssel
+   *[other] { $name } sichert { $count } Schlüssel
   }
 
-## Solo
+## Solospiel
 
-table-track = Zug { $turn } von { $turns }
+table-track = Spielzug { $turn } von { $turns }
 table-track-before = Vorbereitung
-table-vp-so-far = { $vp } SP
-table-aside-count = { $count } beiseite
+table-vp-so-far = { $vp } SP
+table-aside-count = { $count } verdeckt
 
 ## Ein Gerät für alle
 
@@ -255,8 +258,9 @@ table-curtain-lower = Vorhang zu
 ## Der Tisch in Worten
 
 table-text = Tisch in Worten
+table-words-colon = :
 table-words-do = Was du tun kannst
-table-words-place = Einen Block setzen
+table-words-place = Einen Block einsetzen
 table-words-block = Block
 table-words-square = Feld seiner untersten Ecke
 table-words-ways = { $square }: { $count ->
@@ -264,10 +268,10 @@ table-words-ways = { $square }: { $count ->
    *[other] { $count } Lagen
   }
 table-words-way = Seine Würfel
-table-words-would = Deine Ansicht wäre: { $view }
-table-words-place-it = { $block } setzen
+table-words-would = Deine Perspektive wäre: { $view }
+table-words-place-it = { $block } einsetzen
 table-words-near = { $missing ->
-    [0] vollständig bei { $place }
+    [0] vollendet bei { $place }
     [one] { $missing } fehlt bei { $place }
    *[other] { $missing } fehlen bei { $place }
   }
@@ -276,36 +280,36 @@ table-words-temple = Der Tempel von oben
 table-words-temple-note = Norden ist oben. Für jedes Feld: seine Höhe, dann seine Farben vom Boden aufwärts.
 table-words-gap = Lücke
 table-words-stack = { $height }: { $colours }
-table-words-core = Kernwürfel: Norden { $north }, Osten { $east }, Süden { $south }, Westen { $west }
+table-words-core = Zentralblock: Norden { $north }, Osten { $east }, Süden { $south }, Westen { $west }
 table-words-take = { $line } nehmen: { $blocks }
 table-words-discard = { $block } zurücklegen
-table-words-claim = { $keys } beanspruchen
-table-words-bury = { $key } vergraben
+table-words-claim = { $keys } sichern
+table-words-bury = { $key } unter den Altar schieben
 
 ## Die erste Minute
 
 table-lesson = Erste Schritte
-table-lesson-skip = Lektion auslassen
+table-lesson-skip = Überspringen
 table-lesson-read = Verstanden
-table-lesson-core-title = Die Ansicht, die zählt
-table-lesson-core = Es zählt nur, was du gerade von deiner Seite siehst, flach wie ein Bild: Meine Ansicht. Dreh den Kernwürfel und sieh, was sich ändert.
+table-lesson-core-title = Die Perspektive, die zählt
+table-lesson-core = Es zählt nur, was du gerade von deiner Seite siehst, flach wie ein Bild: Meine Perspektive. Dreh den Zentralblock und sieh, was sich ändert.
 table-lesson-draft-title = Deine ersten Blöcke
-table-lesson-draft = Drück auf einen Pfeil am Grabungsfeld: Die Blöcke dieser Reihe leuchten auf. Dann nimm sie.
+table-lesson-draft = Drück auf einen Pfeil an der Ausgrabungsstätte: Die Blöcke dieser Reihe oder Spalte leuchten auf. Dann nimm sie.
 table-lesson-take-title = Du bist dran
-table-lesson-take = Einen Block setzen oder eine Reihe nehmen: eins von beiden in jedem Zug. Nimm jetzt einen Block aus dem Vorrat in die Hand.
+table-lesson-take = Block einsetzen oder ausgraben: eins von beiden in jedem Spielzug. Nimm jetzt einen Block aus dem Vorrat in die Hand.
 table-lesson-point-title = Wo er stehen kann
 table-lesson-point = Auf den hellen Feldern kann er so gedreht stehen. Zeig auf eins: Der Block sinkt, bis er aufliegt.
 table-lesson-turn-title = Dort nicht
-table-lesson-turn = Die rote Schraffur zeigt, was nicht passt, und die Zeile sagt, warum. Geh woandershin, oder dreh den Block.
-table-lesson-place-title = Erst schauen, dann setzen
-table-lesson-place = Meine Ansicht zeigt schon, was sich ändern würde. Leuchtet ein Schlüssel auf, wird er hier vollständig. Dann setz den Block.
+table-lesson-turn = Die rote Schraffur zeigt, was nicht passt, und die Zeile sagt, warum. Geh woandershin oder dreh den Block.
+table-lesson-place-title = Erst mal schauen
+table-lesson-place = Meine Perspektive zeigt schon, was sich ändern würde. Leuchtet ein Schlüssel auf, wird er hier vollendet. Dann setz den Block ein.
 table-lesson-claim-title = Was ein Schlüssel will
-table-lesson-claim = Ein Schlüssel will seine Farben in deiner Ansicht sehen, beliebig tief, beliebig gedreht, mit einer Fläche des neuen Blocks.
+table-lesson-claim = Ein Schlüssel will sein Muster in deiner Perspektive sehen, in jeder Tiefe, beliebig gedreht, mit einer Fassade des neuen Blocks.
 table-lesson-aside-title = Diesmal kein Schlüssel
-table-lesson-aside = Ein Zug ohne Schlüssel kostet einen vom Altar, ungesehen. Sonnen sind leichter, Monde bringen mehr.
+table-lesson-aside = Ein Spielzug ohne gesicherten Schlüssel kostet einen vom Altar, den du verdeckt auslegst. Sonnen sind leichter, Monde bringen mehr.
 table-lesson-bury-title = Ein Schlüssel zu viel?
-table-lesson-bury = Du darfst eine Sonne oder einen Mond deiner Hand unter den Altar legen. Dafür ziehst du dann einen anderen.
+table-lesson-bury = Du darfst eine Sonne oder einen Mond deiner Hand unter den Altar schieben. Dafür ziehst du dann einen anderen.
 table-lesson-draw-title = Wieder vier Schlüssel
-table-lesson-draw = Wähle für jeden einen Altar. Danach setzen auch die Alten einen Block: Der letzte Schlüssel sagt, welchen und wo.
-table-lesson-ancients-title = Die Alten
-table-lesson-ancients = Du setzt ihren Block für sie, auf eins der hellen Felder. Was er vollendet, zählt nicht: Achte auf deine Ansicht.
+table-lesson-draw = Wähle für jeden einen Altar. Danach setzen auch die Uralten einen Block ein: Der letzte Schlüssel sagt, welchen und wo.
+table-lesson-ancients-title = Die Uralten
+table-lesson-ancients = Du setzt ihren Block für sie ein, auf eins der hellen Felder. Was er vollendet, zählt nicht: Achte auf deine Perspektive.

@@ -42,10 +42,10 @@ level-moon = Moon
 line-row = row { $number }
 line-column = column { $number }
 
-corner-1 = north-west (a8)
-corner-2 = north-east (h8)
-corner-3 = south-east (h1)
-corner-4 = south-west (a1)
+corner-1 = north-west corner (a8)
+corner-2 = north-east corner (h8)
+corner-3 = south-east corner (h1)
+corner-4 = south-west corner (a1)
 
 view-square = { $column } level { $level }
 

@@ -150,7 +150,7 @@ table-watching-hands = Hands are secret while the game goes on.
 table-phase-core = Turn the Core Cube as you like it: its sides count in your view. Then place it.
 table-phase-draft = Take your first three blocks: choose a line of the yard.
 table-phase-action = Your turn: take a block in hand, or choose a line of the yard.
-table-phase-ancients = The Ancients' { $block } (site { $site }): by an edge or a corner at the block closest to { $corner }, never by a face.
+table-phase-ancients = The Ancients' { $block } (site { $site }): by an edge or a corner at the block closest to the { $corner }.
 table-phase-aside = No claim: put a Key aside, unseen. From which altar?
 table-phase-bury = You may put one Sun or Moon under its altar: choose it, or keep all.
 table-draw = { $count ->
@@ -255,6 +255,7 @@ table-curtain-lower = Lower the curtain
 
 table-text = Table in words
 
+table-words-colon = :
 table-words-do = What you can do
 table-words-place = Place a block
 table-words-block = Block

@@ -103,7 +103,7 @@ phase-claim = Which Keys do you claim? Type claim all, claim and their names, or
 phase-aside = No claim this turn: put a Key aside, unseen, from an altar of your choice.
 phase-bury = You may put one Sun or Moon of your hand under its altar, or none.
 phase-draw = Draw a Key.
-phase-ancients = The Ancients ({ $key }): place their { $block } from site { $site }. It must meet the block closest to the { $corner } corner by an edge or a corner, never by a face. Closest now: { $closest }.
+phase-ancients = The Ancients ({ $key }): place their { $block } from site { $site }. It must meet the block closest to the { $corner } by an edge or a corner, never by a face. Closest now: { $closest }.
 
 ## Choices
 

@@ -168,7 +168,7 @@ guide-chapter-keys = Les Clés
 
 guide-levels = Étoiles, Soleils, Lunes
 guide-levels-text =
-    Il y a 48 Clés : 8 Étoiles à { $star } PV, 24 Soleils à { $sun } PV et 16 Lunes à { $moon } PV. Tous les motifs diffèrent, de quelque façon qu’on les tourne. Les petites étoiles et les cercles des Soleils et des Lunes ne servent qu’en mode solo.
+    Il y a 48 Clés : 8 Étoiles à { $star } PV, 24 Soleils à { $sun } PV et 16 Lunes à { $moon } PV. Tous les motifs diffèrent, de quelque façon qu’on les tourne. Les petites étoiles et les cercles des Soleils et des Lunes ne servent qu’en mode solo.
     On peut aussi jouer avec les cartes recopiées d’une boîte à soi. Un tel jeu de Clés peut avoir d’autres PV et d’autres motifs, et d’autres endroits pour le Bloc Central, les places, les emplacements et les coins des Anciens. La table montre toujours ceux avec lesquels elle joue.
 
 guide-design = Lire un motif
@@ -231,7 +231,7 @@ guide-trigger-text =
 
 guide-score = Le décompte
 guide-score-text =
-    Additionnez les PV de vos Clés validées. Votre Enigma est une couleur secrète : trois faces de cette couleur dans votre point de vue, celles du Bloc Central comprises, valent 1 PV ; s’il en reste une ou deux, elles ne valent rien. Qui a le plus de PV gagne.
+    Additionnez les PV de vos Clés validées. Votre Enigma est une couleur secrète : trois faces de cette couleur dans votre point de vue, celles du Bloc Central comprises, valent 1 PV ; s’il en reste une ou deux, elles ne valent rien. Qui a le plus de PV gagne.
 guide-picture-score = les quatre couleurs des Enigmas : blanc, gris, marron, vert
 
 guide-ties = Les égalités
@@ -286,11 +286,11 @@ guide-theirs-text =
 guide-ranks = Votre rang
 guide-ranks-text =
     Après le onzième tour, on compte vos PV comme toujours. Ils donnent votre rang :
-    - { rank-trainee }, jusqu’à 9 PV : de la poussière aux genoux et un œil qui s’ouvre. Reprenez la truelle !
-    - { rank-researcher }, de 10 à 20 PV : vous savez où regarder, et les pierres commencent à répondre.
-    - { rank-field-director }, de 21 à 26 PV : là où vous montrez, les autres creusent. Belle journée.
-    - { rank-dig-director }, de 27 à 32 PV : peu de gens trouvent autant en onze tours.
-    - { rank-expert }, 33 PV et plus : les Anciens aimeraient vous embaucher.
+    - { rank-trainee }, jusqu’à 9 PV : de la poussière aux genoux et un œil qui s’ouvre. Reprenez la truelle !
+    - { rank-researcher }, de 10 à 20 PV : vous savez où regarder, et les pierres commencent à répondre.
+    - { rank-field-director }, de 21 à 26 PV : là où vous montrez, les autres creusent. Belle journée.
+    - { rank-dig-director }, de 27 à 32 PV : peu de gens trouvent autant en onze tours.
+    - { rank-expert }, 33 PV et plus : les Anciens aimeraient vous embaucher.
 
 ## Conseils
 

@@ -2,34 +2,60 @@
 
 welcome = Block and Key. Tapez help à tout moment.
 prompt = { $seat }>{" "}
-prompt-go-on = { $seat } (Entrée : continuer)>{" "}
+prompt-go-on = { $seat } (Entrée : continuer)>{" "}
 prompt-over = >{" "}
 
 ## La table
 
 table-setup = Mise en place
 table-over = Après la fin
-table-own-enigma = Votre Énigme : { $colour }
+table-own-enigma = Votre Enigma : { $colour }
 table-round = Manche { $round }
 table-round-last = Dernière manche
-table-turn-solo = Tour { $turn } sur { $turns }
-table-points = { $points } : { $parts }
-table-so-far = déjà { $total } PV
-table-total = { $total } PV
-table-keys = Clés { $vp } ({ $count } au total)
-table-keys-of = Clés { $vp } ({ $count } sur { $goal })
-table-faces = Énigme { $points } ({ $faces } { $colour })
-table-enigma = Énigme : { $faces } { $colour }, { $points } PV
-table-other = { $who } : { $count ->
+table-turn-solo = Tour { $turn }/{ $turns }
+table-points = { $points } : { $parts }
+table-so-far = déjà { $total } PV
+table-total = { $total } PV
+table-keys = Clés { $vp } ({ $count } en tout)
+table-keys-of = Clés { $vp } ({ $count }/{ $goal })
+table-faces = { $faces ->
+    [one] { $colour ->
+        [blanc] Enigma { $points } ({ $faces } blanche)
+        [gris] Enigma { $points } ({ $faces } grise)
+        [vert] Enigma { $points } ({ $faces } verte)
+       *[other] Enigma { $points } ({ $faces } { $colour })
+    }
+   *[other] { $colour ->
+        [blanc] Enigma { $points } ({ $faces } blanches)
+        [gris] Enigma { $points } ({ $faces } grises)
+        [vert] Enigma { $points } ({ $faces } vertes)
+       *[other] Enigma { $points } ({ $faces } { $colour })
+    }
+  }
+table-enigma = { $faces ->
+    [one] { $colour ->
+        [blanc] Enigma : { $faces } face blanche, { $points } PV
+        [gris] Enigma : { $faces } face grise, { $points } PV
+        [vert] Enigma : { $faces } face verte, { $points } PV
+       *[other] Enigma : { $faces } face { $colour }, { $points } PV
+    }
+   *[other] { $colour ->
+        [blanc] Enigma : { $faces } faces blanches, { $points } PV
+        [gris] Enigma : { $faces } faces grises, { $points } PV
+        [vert] Enigma : { $faces } faces vertes, { $points } PV
+       *[other] Enigma : { $faces } faces { $colour }, { $points } PV
+    }
+  }
+table-other = { $who } : { $count ->
     [0] aucune Clé
     [one] { $count } Clé
    *[other] { $count } Clés
-  }, { $vp } PV ; main { $hand } ; réserve { $supply }
-table-other-short = { $who } : { $count ->
+  }, { $vp } PV ; main { $hand } ; réserve { $supply }
+table-other-short = { $who } : { $count ->
     [0] aucune Clé
     [one] { $count } Clé
    *[other] { $count } Clés
-  }, { $vp } PV ; main { $hand } ; { $supply }
+  }, { $vp } PV ; main { $hand } ; { $supply }
 hand-star = { $count ->
     [one] { $count } Étoile
    *[other] { $count } Étoiles
@@ -42,74 +68,83 @@ hand-moon = { $count ->
     [one] { $count } Lune
    *[other] { $count } Lunes
 }
-view-title = Vu { $seat }
+view-title = Point de vue { $seat }
 plan-title = Hauteurs, { $up } en haut
 hand-title = Clés en main
-yard-title = Chantier
+yard-title = Fouille
 supply-title = { $count ->
-    [0] Réserve : aucun bloc
-    [one] Réserve : { $count } bloc
-   *[other] Réserve : { $count } blocs
+    [0] Réserve : aucun Bloc
+    [one] Réserve : { $count } Bloc
+   *[other] Réserve : { $count } Blocs
 }
 supply-label = Réserve
-supply-line = Réserve : { $blocks }
+supply-line = Réserve : { $blocks }
 supply-empty = vide
 supply-count = { $count ->
-    [0] aucun bloc
-    [one] { $count } bloc
-   *[other] { $count } blocs
+    [0] aucun Bloc
+    [one] { $count } Bloc
+   *[other] { $count } Blocs
 }
-core-title = Côtés du Cube central
+core-title = Côtés du Bloc Central
 core-note = Chacun voit le côté tourné vers sa place.
-core-note-alone = Seul, seul le côté sud compte : dans chaque paire, prenez l’un ou l’autre.
-core-order = Pour taper : core, puis nord est sud ouest.
+core-note-alone = En solo, seul le côté sud compte : dans chaque paire, l’un ou l’autre convient.
+core-order = Pour taper : core, puis nord est sud ouest.
 key-title = { $key } { $vp }PV
 key-lacks-short = { $count ->
     [0] visible
    *[other] manque { $count }
 }
-key-complete = déjà visible, mais il faut une face du bloc que vous placez.
+key-complete = déjà visible, mais il faut une face du Bloc que vous placez.
 key-asks = { $colour } en { $place }
-key-lacks = manque { $count }, par exemple { $squares }.
-key-solo = Étoiles { $stars }, Points { $pips }.
-buried = Sous les autels, comme vous le savez : { $keys }
+key-lacks = { $count ->
+    [one] manque { $count } case, par exemple { $squares }.
+   *[other] manque { $count } cases, par exemple { $squares }.
+}
+key-solo = { $stars ->
+    [one] { $stars } étoile
+   *[other] { $stars } étoiles
+  }, { $pips ->
+    [one] { $pips } cercle.
+   *[other] { $pips } cercles.
+  }
+buried = Défaussées sous les autels, pour mémoire : { $keys }
 
 ## En mots, pour un lecteur d’écran
 
 words-more = Tapez plan pour les hauteurs, players pour les autres, help pour toutes les commandes.
-words-level = Niveau { $level } : { $faces }.
+words-level = Niveau { $level } : { $faces }.
 words-face = { $column } { $colour }
 words-face-new = { $column } { $colour } (nouvelle)
 words-bare = Il n’y a encore rien.
-words-plan = Piles avec leur hauteur et ce qui est au sommet, votre rangée la plus proche d’abord :
+words-plan = Colonnes avec leur hauteur et ce qui est au sommet, en commençant de votre côté :
 words-stack = { $square } hauteur { $height }, { $top }
-words-key = { $key }, { $vp } PV. De haut en bas : { $rows }.
-words-now = Maintenant : { $state }
-words-blank = libre
-words-row = { $row } : { $sites }.
+words-key = { $key }, { $vp } PV. De haut en bas : { $rows }.
+words-now = Maintenant : { $state }
+words-blank = vide
+words-row = { $row } : { $sites }.
 words-columns = Les colonnes C1, C2 et C3 vont de gauche à droite.
-words-block = { $block } : { $shape }.
-words-shape = { $shape } : { $looks }.
+words-block = { $block } : { $shape }.
+words-shape = { $shape } : { $looks }.
 
 ## Ce qu’il y a à faire
 
-phase-core = Posez le Cube central : choisissez dans la liste.
-phase-draft = Prenez une ligne de trois blocs.
-phase-action = À vous : fouillez (take R1) ou placez (places { $block } montre où).
-phase-excavate = À vous : fouillez (take R1) ; vous n’avez aucun bloc à placer.
-phase-pass = Rien n’est possible : tapez pass.
-phase-discard = Vous avez plus de sept blocs : remettez-en un dans le sac.
-phase-claim = Quelles Clés réclamez-vous ? Tapez claim all, claim et leurs noms, ou claim none.
-phase-aside = Aucune Clé réclamée ce tour : mettez de côté, sans la voir, une Clé de l’autel de votre choix.
-phase-bury = Vous pouvez mettre un Soleil ou une Lune de votre main sous son autel, ou rien.
+phase-core = Placez le Bloc Central : choisissez dans la liste.
+phase-draft = Prenez une ligne ou une colonne de trois Blocs.
+phase-action = À vous : extrayez (take R1) ou placez (places { $block } montre où).
+phase-excavate = À vous : extrayez (take R1) ; vous n’avez aucun Bloc à placer.
+phase-pass = Rien n’est possible : tapez pass.
+phase-discard = Vous avez plus de sept Blocs : remettez-en un dans le sac.
+phase-claim = Quelles Clés validez-vous ? Tapez claim all, claim et leurs noms, ou claim none.
+phase-aside = Aucune Clé validée ce tour-ci : mettez de côté, face cachée, une Clé de l’autel de votre choix.
+phase-bury = Vous pouvez défausser un Soleil ou une Lune de votre main sous son autel, ou rien.
 phase-draw = Piochez une Clé.
-phase-ancients = Les Anciens ({ $key }) : placez leur { $block } de l’emplacement { $site }. Il doit rencontrer le bloc le plus proche du coin { $corner } par une arête ou un coin, jamais par une face. Le plus proche : { $closest }.
+phase-ancients = Tour des Anciens ({ $key }) : placez leur Bloc { $block } de l’emplacement { $site }. Il doit toucher le Bloc le plus proche du coin { $corner } par une arête ou un angle, jamais par une face. Le plus proche : { $closest }.
 
 ## Choix
 
 note-core = vous voyez { $colour }
 note-place = complète { $keys }
-note-claim = { $vp } PV
+note-claim = { $vp } PV
 note-altar = { $count ->
     [one] reste { $count } Clé
    *[other] restent { $count } Clés
@@ -117,8 +152,8 @@ note-altar = { $count ->
 
 ## Réponses
 
-places-ask = Nommez un bloc, et si vous voulez des cases à couvrir : places green-L4 d4. Ou places claims.
-places-title = { $block } : { $count ->
+places-ask = Nommez un Bloc, et si vous voulez des cases à couvrir : places green-L4 d4. Ou places claims.
+places-title = { $block } : { $count ->
     [one] { $count } place
    *[other] { $count } places
   }
@@ -127,120 +162,130 @@ places-claims = ({ $count ->
    *[other] { $count } complètent une Clé
   })
 places-claims-title = { $count ->
-    [one] { $count } place complète une Clé :
-   *[other] { $count } places complètent une Clé :
+    [one] { $count } place complète une Clé :
+   *[other] { $count } places complètent une Clé :
 }
-places-no-claim = Aucune place de { $block } ne complète une Clé maintenant.
-places-no-claim-any = Aucun bloc de votre réserve ne complète une Clé maintenant.
-places-nowhere = { $block } ne tient nulle part maintenant.
+places-no-claim = Aucune place de { $block } ne complète une Clé pour l’instant.
+places-no-claim-any = Aucun Bloc de votre réserve ne complète une Clé pour l’instant.
+places-nowhere = { $block } ne tient nulle part pour l’instant.
 places-too-far = { $block }, même tourné, ne peut pas couvrir { $squares } ensemble.
-places-none = { $block } ne peut pas couvrir { $squares } maintenant. Au plus près, en { $cells } :
+places-none = { $block } ne peut pas couvrir { $squares } pour l’instant. Au plus près, en { $cells } :
 places-level = Il peut y tenir, mais pas aux niveaux nommés.
-places-name-all = Pour une autre place, nommez toutes ses cases : why { $block } c3 c2 …
+places-name-all = Pour une autre place, nommez toutes ses cases : why { $block } c3 c2 …
 places-more = … et { $count } de plus. Nommez une case, comme d4, pour en voir moins.
-places-pick = Un numéro place le bloc ; try et le numéro montre d’abord.
-why-legal = Rien ne s’y oppose : vous pouvez le faire.
-why-fits = Rien ne s’y oppose : { $cells } convient.
-why-no-shape = Ces cases ne forment pas un bloc de trois ou quatre cubes.
-try-completes = Vous pourriez réclamer : { $keys }.
+places-pick = Un numéro place le Bloc ; try et le numéro montre d’abord.
+why-legal = Rien ne s’y oppose : vous pouvez le faire.
+why-fits = Rien ne s’y oppose : { $cells } convient.
+why-no-shape = Ces cases ne forment pas un Bloc de trois ou quatre cubes.
+try-completes = Vous pourriez valider : { $keys }.
 try-nothing = Cela ne complète aucune de vos Clés.
-try-play = Pour le jouer : { $action }
-try-only = try montre votre vue avec un bloc placé ; « { $action } » ne change pas la vue. Essayez why, ou faites-le.
-hint = Suggestion : { $action }
-undone = Annulé : { $action }
+try-play = Pour le jouer : { $action }
+try-only = try montre votre point de vue avec un Bloc placé ; « { $action } » n’y change rien. Essayez why, ou faites-le.
+hint = Suggestion : { $action }
+undone = Annulé : { $action }
 undo-nothing = Il n’y a rien à annuler.
-undo-others = Trop tard pour annuler : quelqu’un d’autre a joué depuis, ou c’est à un autre joueur.
-undo-revealed = Trop tard pour annuler : quelque chose de nouveau a été révélé (un bloc du sac ou une Clé).
+undo-others = Trop tard pour annuler : quelqu’un d’autre a joué depuis, ou c’est à un autre joueur.
+undo-revealed = Trop tard pour annuler : quelque chose de nouveau a été révélé (un Bloc du sac ou une Clé).
 turn-over = Votre tour est fini. Tapez undo pour l’annuler, ou Entrée.
 game-over = La partie est finie.
 not-now = { $now } { $next }
-claim-nothing = Aucune Clé n’est complète : Entrée continue ; undo reprend le bloc.
-players-claimed = Réclamées : { $keys }.
+claim-nothing = Aucune Clé n’est complète : Entrée continue ; undo reprend le Bloc.
+players-claimed = Validées : { $keys }.
 players-own = (vous) { $line }
-altars = Autels : Soleils { $suns }, Lunes { $moons }.
-altars-aside = Mises de côté : { $count }.
+altars = Autels : Soleils { $suns }, Lunes { $moons }.
+altars-aside = Mises de côté : { $count }.
 bag = { $count ->
-    [one] Dans le sac : { $count } bloc
-   *[other] Dans le sac : { $count } blocs
+    [one] Dans le sac : { $count } Bloc
+   *[other] Dans le sac : { $count } Blocs
   }. { $blocks }
-score-own = { $who } : { $vp } PV de Clés et { $points } de l’Énigme ({ $faces ->
+score-own = { $who } : { $vp } PV de Clés et { $points } d’Enigma ({ $faces ->
     [one] { $faces } face
    *[other] { $faces } faces
   }), { $total } pour l’instant.
-score-other = { $who } : { $vp } PV de Clés.
+score-other = { $who } : { $vp } PV de Clés.
 log-empty = Il ne s’est encore rien passé.
 no-hand = Aucune main n’est visible ici.
-no-temple = Le Cube central n’est pas encore posé.
+no-temple = Le Bloc Central n’est pas encore placé.
 
 ## Ce qui n’est pas compris
 
-bad-command = Je ne connais pas « { $word } ». Tapez help pour voir les commandes.
-bad-number = Ce numéro n’est pas dans la liste : 1 à { $most }.
-bad-number-none = Il n’y a pas de liste où choisir. Essayez places et un bloc.
-bad-number-other = Ce numéro de la liste n’est rien pour { $verb }.
-bad-colour = « { $word } » n’est pas une couleur : { $options }.
-bad-line = « { $word } » n’est pas une ligne du chantier : { $options }.
-bad-altar = « { $word } » n’est pas un autel : { $options }.
-bad-key = « { $word } » n’est pas dans votre main : { $options }.
-bad-block = « { $word } » n’est pas l’un de ces blocs : { $blocks }.
-bad-block-any = « { $word } » n’est pas un bloc. Un bloc s’écrit green-L4.
-bad-cell = « { $word } » n’est pas une case. Une case s’écrit d4.1 : colonne a-h, rang 1-8, niveau 1-6.
-bad-seat = « { $word } » n’est pas un siège : { $options }.
-bad-topic = Pas d’aide sur « { $word } ». Sujets : { $topics }.
+bad-command = Je ne connais pas « { $word } ». Tapez help pour voir les commandes.
+bad-number = Ce numéro n’est pas dans la liste : 1 à { $most }.
+bad-number-none = Il n’y a pas de liste où choisir. Essayez places et un Bloc.
+bad-number-other = Ce numéro de la liste ne va pas avec { $verb }.
+bad-colour = « { $word } » n’est pas une couleur : { $options }.
+bad-line = « { $word } » n’est ni une ligne ni une colonne du Site de Fouille : { $options }.
+bad-altar = « { $word } » n’est pas un autel : { $options }.
+bad-key = « { $word } » n’est pas dans votre main : { $options }.
+bad-block = « { $word } » n’est pas l’un de vos Blocs : { $blocks }.
+bad-block-any = « { $word } » n’est pas un Bloc. Un Bloc s’écrit green-L4.
+bad-cell = « { $word } » n’est pas une case. Une case s’écrit d4.1 : lettre a-h, chiffre 1-8, niveau 1-6.
+bad-seat = « { $word } » n’est pas une place : { $options }.
+bad-topic = Pas d’aide sur « { $word } ». Sujets : { $topics }.
 bad-seats = Block and Key se joue de 1 à 4, pas à { $count }.
-bad-bot = Aucun robot ne s’appelle « { $name } ». Il y a human pour une personne, et { $options }.
-bad-own-bot = Le robot « { $name } » ne peut pas jouer : « it { $reason } ».
-bot-out = Le robot de la place { $seat } est exclu : « it { $reason } ». Un Chercheur joue désormais à sa place.
-no-human = Il faut quelqu’un : donnez une place à human. Pour des robots entre eux, il y a blockandkey simulate.
-unclear = « { $word } » peut être { $options }.
+bad-bot = Aucun robot ne s’appelle « { $name } ». Il y a human pour une personne, et { $options }.
+bad-own-bot = Le robot « { $name } » ne peut pas jouer. La raison, en anglais : « it { $reason } ».
+bot-out = Le robot de la place { $seat } est exclu. La raison, en anglais : « it { $reason } ». Un Chercheur joue désormais à sa place.
+no-human = Il faut quelqu’un : donnez une place à human. Pour des robots entre eux, il y a blockandkey simulate.
+unclear = « { $word } » peut être { $options }.
 
-usage-core = core white grey brown green : poser le Cube central avec ces côtés au nord, à l’est, au sud et à l’ouest.
-usage-take = take R1, excavate R1 ou seulement R1 : prendre une ligne du chantier, R1 à R3 ou C1 à C3.
-usage-discard = discard green-L4 : remettre un bloc dans le sac.
-usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1 : placer un bloc. Sans les niveaux (c3 c2 c1 d1), il tombe de lui-même.
+usage-core = core white grey brown green : placer le Bloc Central avec ces côtés au nord, à l’est, au sud et à l’ouest.
+usage-take = take R1, excavate R1 ou seulement R1 : extraire une ligne (R1 à R3) ou une colonne (C1 à C3) du Site de Fouille.
+usage-discard = discard green-L4 : remettre un Bloc dans le sac.
+usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1 : placer un Bloc. Sans les niveaux (c3 c2 c1 d1), il descend de lui-même.
 usage-claim = claim sun-3 star-1, claim all, claim none, ou claim 2 pour le numéro 2 de la liste.
-usage-draw = draw sun ou draw moon : piocher une Clé de cet autel.
-usage-aside = aside sun ou aside moon : mettre une Clé de côté sans la voir.
-usage-bury = bury sun-3 : mettre une Clé sous son autel ; bury none garde la main.
-usage-ancients = ancients c3.1 c2.1 c1.1 : placer le bloc des Anciens, ou taper un numéro de la liste.
-usage-pass = pass : seulement si rien d’autre n’est possible.
-usage-table = table : tout revoir, avec ce qui est demandé ; Entrée seule fait de même.
-usage-view = view, ou view west : ce qu’on voit de votre place, ou d’un autre côté.
-usage-plan = plan : les piles vues d’en haut, votre côté en bas.
-usage-keys = keys : votre main, ce qui manque à chaque Clé, et votre Énigme.
-usage-supply = supply, ou supply east : vos blocs, ou ceux d’un autre, et leur forme.
-usage-yard = yard : les neuf emplacements, et la forme de leurs blocs.
-usage-players = players : les Clés et les blocs de chacun, et les autels.
-usage-bag = bag : les blocs qui peuvent encore venir.
-usage-score = score : les points pour l’instant.
-usage-log = log : tout ce qui s’est passé.
-usage-places = places green-L4 : où un bloc peut aller ; * complète une Clé. places green-L4 d4 e4 : au-dessus de ces cases. places green-L4 claims : seulement ce qui complète une Clé ; places claims : avec tout bloc de votre réserve.
-usage-try = try position green-L4 c3 c2 c1 d1 : votre vue comme elle serait. Ou try et un numéro de la liste.
-usage-why = why d4.1 d5.1 d6.1 : ce qui ne va pas. Le nom d’un bloc peut venir d’abord. why seul : pourquoi un robot a fait ce qu’il a fait.
-usage-hint = hint : une suggestion pour ce que vous pouvez faire, et pourquoi. Rien n’est joué tant que vous ne le tapez pas.
-usage-undo = undo : annuler votre dernière action, tant que rien n’a été révélé et que personne d’autre n’a joué.
-usage-save = save : où la partie est enregistrée. Elle l’est après chaque action.
-usage-record = record FICHIER : écrire la partie finie dans un nouveau fichier.
-usage-help = help, ou help et un sujet ou une commande. ? fait de même.
-usage-quit = quit, ou exit : arrêter ; la partie pourra être reprise.
+usage-draw = draw sun ou draw moon : piocher une Clé de cet autel.
+usage-aside = aside sun ou aside moon : mettre une Clé de côté, face cachée.
+usage-bury = bury sun-3 : défausser une Clé sous son autel ; bury none garde la main.
+usage-ancients = ancients c3.1 c2.1 c1.1 : placer le Bloc des Anciens, ou taper un numéro de la liste.
+usage-pass = pass : seulement si rien d’autre n’est possible.
+usage-table = table : tout revoir, avec ce qui est demandé ; Entrée seule fait de même.
+usage-view = view, ou view west : ce que l’on voit de votre place, ou d’un autre côté.
+usage-plan = plan : les colonnes vues d’en haut, votre côté en bas.
+usage-keys = keys : votre main, ce qui manque à chaque Clé, et votre Enigma.
+usage-supply = supply, ou supply east : vos Blocs, ou ceux d’un autre, et leur forme.
+usage-yard = yard : les neuf emplacements du Site de Fouille, et la forme de leurs Blocs.
+usage-players = players : les Clés et les Blocs de chacun, et les autels.
+usage-bag = bag : les Blocs qui peuvent encore venir.
+usage-score = score : les points pour l’instant.
+usage-log = log : tout ce qui s’est passé.
+usage-places = places green-L4 : où un Bloc peut aller ; * complète une Clé. places green-L4 d4 e4 : au-dessus de ces cases. places green-L4 claims : seulement ce qui complète une Clé ; places claims : avec tout Bloc de votre réserve.
+usage-try = try position green-L4 c3 c2 c1 d1 : votre point de vue tel qu’il serait. Ou try et un numéro de la liste.
+usage-why = why d4.1 d5.1 d6.1 : ce qui ne va pas. Le nom d’un Bloc peut venir d’abord. why seul : pourquoi un robot a fait ce qu’il a fait.
+usage-hint = hint : une suggestion pour ce que vous pouvez faire, et pourquoi. Rien n’est joué tant que vous ne le tapez pas.
+usage-undo = undo : annuler votre dernière action, tant que rien n’a été révélé et que personne d’autre n’a joué.
+usage-save = save : où la partie est enregistrée. Elle l’est après chaque action.
+usage-record = record FICHIER : écrire la partie finie dans un nouveau fichier.
+usage-help = help, ou help et un sujet ou une commande. ? fait de même.
+usage-quit = quit, ou exit : arrêter ; la partie pourra être reprise.
 
 ## Points
 
-score-enigma-cell = { $points } ({ $colour }, { $faces ->
-    [one] { $faces } face
-   *[other] { $faces } faces
-  })
-score-claimed = Réclamées
+score-enigma-cell = { $faces ->
+    [one] { $colour ->
+        [blanc] { $points } ({ $faces } face blanche)
+        [gris] { $points } ({ $faces } face grise)
+        [vert] { $points } ({ $faces } face verte)
+       *[other] { $points } ({ $faces } face { $colour })
+    }
+   *[other] { $colour ->
+        [blanc] { $points } ({ $faces } faces blanches)
+        [gris] { $points } ({ $faces } faces grises)
+        [vert] { $points } ({ $faces } faces vertes)
+       *[other] { $points } ({ $faces } faces { $colour })
+    }
+  }
+score-claimed = Validées
 score-supply = Réserve
-score-tie-claimed = Égalité de points : le plus de Clés réclamées l’emporte.
-score-tie-supply = Égalité de points et de Clés : le plus de blocs en réserve l’emporte.
-score-tie-order = Égalité parfaite : le premier dans l’ordre du tour l’emporte.
-score-rank = { $total } PV : { $rank }.
+score-tie-claimed = Égalité de points : le plus de Clés validées l’emporte.
+score-tie-supply = Égalité de points et de Clés : le plus de Blocs en réserve l’emporte.
+score-tie-order = Égalité parfaite : le premier dans l’ordre de jeu l’emporte.
+score-rank = { $total } PV : { $rank }.
 
 ## Parties enregistrées
 
 resume-line = { $number }  { $when }, { $seats }, tour { $turn }
-resume-ask = Entrée : partie 1, la plus récente ; numéro : une autre ; n : nouvelle :{" "}
+resume-ask = Entrée : partie 1, la plus récente ; numéro : une autre ; n : nouvelle :{" "}
 resume-number = Tapez un numéro de 1 à { $most }, n pour une nouvelle partie, ou seulement Entrée.
 resume-none = Il n’y a pas de partie inachevée.
 resume-missing = Il n’y a pas de partie { $file }.
@@ -248,10 +293,10 @@ resume-in-use = La partie { $file } est ouverte dans un autre terminal.
 save-damaged = La partie { $file } est abîmée et ne peut pas être lue. Elle reste telle quelle.
 save-failed = La partie ne peut pas être enregistrée ({ $reason }). Vous pouvez jouer, mais elle sera perdue en quittant.
 save-where = Enregistrée dans { $file }
-save-not-yet = Rien à enregistrer encore : la partie l’est après chaque action.
-record-later = Le compte rendu contient des secrets : il peut être écrit quand la partie est finie.
-record-failed = { $file } ne peut pas être écrit : { $reason }.
-record-written = La partie est écrite dans { $file }. Pour la vérifier : blockandkey replay { $file }
+save-not-yet = Rien à enregistrer encore : la partie l’est après chaque action.
+record-later = L’enregistrement contient des secrets : il ne peut être écrit qu’une fois la partie finie.
+record-failed = { $file } ne peut pas être écrit : { $reason }.
+record-written = La partie est écrite dans { $file }. Pour la vérifier : blockandkey replay { $file }
 bye = Au revoir.
 bye-saved = La partie est enregistrée. Vous pourrez la reprendre la prochaine fois.
 output-closed = La sortie a été fermée. La partie est enregistrée jusqu’à la dernière action.
@@ -259,73 +304,74 @@ output-closed = La sortie a été fermée. La partie est enregistrée jusqu’à
 ## Entre les joueurs
 
 curtain = C’est à { $seat }. Installez-vous et appuyez sur Entrée.{" "}
-curtain-plain = Rien ne peut être effacé dans ce mode : ce qui a été montré est encore au-dessus. Merci de ne pas remonter ni relire.
-hand-over = Votre tour est fini. Entrée efface l’écran pour le joueur suivant ; undo l’annule si c’est encore possible.
-hand-over-prompt = Fini ?{" "}
-after-game = Vous pouvez encore regarder : view, plan, log, score. record FICHIER garde la partie, quit quitte.
+curtain-plain = Rien ne peut être effacé dans ce mode : ce qui a été montré est encore au-dessus. Merci de ne pas remonter ni relire.
+hand-over = Votre tour est fini. Entrée efface l’écran pour le joueur suivant ; undo l’annule si c’est encore possible.
+hand-over-prompt = Fini ?{" "}
+after-game = Vous pouvez encore regarder : view, plan, log, score. record FICHIER garde la partie, quit quitte.
 start-go-on = Appuyez sur Entrée pour commencer.{" "}
-score-next = Ensuite : { $rank } à partir de { $least }.
+score-next = Ensuite : { $rank } à partir de { $least }.
 
 ## Aide
 
 help =
     Ce que vous faites
-      take R1                   fouiller une ligne du chantier (R1-R3, C1-C3)
-      position green-L4 c3 c2 c1 d1    placer un bloc (c3.1 donne aussi le niveau)
+      take R1                   extraire une ligne ou une colonne (R1-R3, C1-C3)
+      position green-L4 c3 c2 c1 d1    placer un Bloc (c3.1 donne aussi le niveau)
       claim sun-3, claim all, claim none
-      draw sun, discard green-L4, pass ; seul : aside moon, bury sun-2, ancients …
+      draw sun, discard green-L4, pass ; en solo : aside moon, bury sun-2, ancients…
       un numéro                 choisit dans la dernière liste
     Ce que vous demandez
-      places green-L4 d4        où un bloc peut aller (sur d4)
+      places green-L4 d4        où un Bloc peut aller (sur d4)
       places claims             quelles places complètent une Clé
-      try position …            votre vue comme elle serait
+      try position …            votre point de vue tel qu’il serait
       why d4.1 d5.1 d6.1        ce qui ne va pas
       why                       pourquoi un robot l’a fait
       hint                      une suggestion, et pourquoi
       table view plan keys supply yard players bag score log
-    Aussi : undo, save, record FICHIER (après la fin), quit
-    Les noms peuvent être abrégés : pos g-L4, claim moon, s’il n’y a pas de doute.
-help-topics = help et un mot en dit plus : { $topics }, ou une commande.
+    Aussi : undo, save, record FICHIER (après la fin), quit
+    Les noms peuvent être abrégés : pos g-L4, claim moon, s’il n’y a pas de doute.
+help-topics = help et un mot en dit plus : { $topics }, ou une commande.
 help-start =
-    Le but : des points (PV), surtout par les Clés, petits motifs de faces colorées.
-    Seule votre vue compte : le temple tel que vous le voyez de votre côté, à plat.
-    Si votre bloc y complète une Clé, réclamez-la ; « manque 2 » : il y manque deux
-    faces. L’Énigme est votre couleur secrète : 1 PV pour 3 faces dans votre vue.
-    Plus : help turn, help placing, help claiming, help solo ; help : les commandes.
+    Le but : des points de victoire (PV), surtout par les Clés et leurs motifs.
+    Seul compte votre point de vue : les Ruines vues de votre côté, bien à plat.
+    Si votre Bloc y complète une Clé, validez-la ; « manque 2 » : il y manque deux
+    faces. L’Enigma est votre couleur secrète : 1 PV pour 3 de ces faces visibles.
+    Plus : help turn, help placing, help claiming, help solo ; help : les commandes.
 help-turn =
-    À votre tour, une seule chose. Fouiller : prendre tous les blocs d’une rangée ou d’une colonne du
-    chantier ; au-delà de sept blocs en réserve, en remettre dans le sac. Ou placer : poser un bloc,
-    réclamer les Clés qu’il complète et repiocher jusqu’à quatre.
+    À votre tour, une seule chose. Extraire : prendre tous les Blocs d’une ligne ou d’une colonne du
+    Site de Fouille ; au-delà de sept Blocs en réserve, en remettre dans le sac. Ou placer : placer un
+    Bloc, valider les Clés qu’il complète et piocher jusqu’à en avoir de nouveau quatre.
 help-placing =
-    Une case s’écrit colonne, rang et niveau : d4.1 est au sol. Un bloc
-    - reste sur le sol de a1 à h8 et à 6 niveaux au plus, dans des cases libres, et descend tout droit ;
-    - touche quelque chose de déjà posé, au moins par un coin ;
-    - monte plus haut que chaque pile qu’il touche face contre face ;
-    - repose sur le sol ou sur des cubes, chaque colonne ; d’un pont droit, seulement les deux bouts.
+    Une case s’écrit lettre, chiffre et niveau : d4.1 est au sol. Un Bloc
+    - reste sur le Sol du Temple (a1 à h8) et à 6 niveaux au plus, dans des cases libres, et descend tout droit ;
+    - touche quelque chose de déjà placé, au moins par un angle ;
+    - monte plus haut que chaque colonne qu’il touche face contre face ;
+    - repose partout sur le sol ou sur des cubes, sans dépassement ; d’un pont droit, seulement les deux bouts.
 help-claiming =
-    Votre vue est plate : ce que vous voyez de votre côté, la face la plus proche dans chaque case. Une
-    Clé est complète quand ses cases colorées s’y montrent, tournées comme on veut, jamais en miroir. Vous
-    pouvez la réclamer au tour où une face du bloc tout juste posé en fait partie.
+    Votre point de vue est plat : ce que vous voyez de votre côté, la face la plus proche dans chaque case.
+    Une Clé est complète quand toutes les couleurs de son motif s’y montrent, tourné comme on veut, jamais en
+    miroir. Vous pouvez la valider au tour où une face du Bloc tout juste placé en fait partie.
 help-enigma =
-    Votre Énigme est une couleur secrète. À la fin, 1 PV pour trois faces de cette couleur dans votre
-    propre vue, celles du Cube central comprises. La ligne du haut les compte comme elles sont maintenant.
+    Votre Enigma est une couleur secrète. À la fin, 1 PV pour trois faces de cette couleur visibles de votre
+    point de vue, celles du Bloc Central comprises. La ligne du haut les compte comme elles sont maintenant.
 help-solo =
-    Onze tours seul. Un tour sans Clé réclamée met une Clé de côté, sans la voir. Puis vous pouvez
-    mettre un Soleil ou une Lune sous son autel et repiocher jusqu’à quatre. La dernière Clé piochée
-    éveille les Anciens : ses Points donnent un emplacement, ses Étoiles un coin, et vous placez ce bloc
-    pour qu’il rencontre le bloc le plus proche de ce coin par une arête ou un coin, jamais par une face.
-help-shapes = Un bloc se nomme par sa couleur et sa forme. Les dix formes :
+    En mode solo, onze tours. Après un tour sans Clé validée, une Clé d’un autel est mise de côté, face cachée.
+    Puis vous pouvez défausser un Soleil ou une Lune sous son autel, et vous piochez jusqu’à quatre Clés.
+    La dernière Clé piochée déclenche le Tour des Anciens : ses cercles donnent un emplacement, ses étoiles un
+    coin, et vous placez le Bloc de cet emplacement pour qu’il touche le Bloc le plus proche de ce coin par une
+    arête ou un angle, jamais par une face.
+help-shapes = Un Bloc se nomme par sa couleur et sa forme. Les dix formes :
 help-letters =
-    W blanc, Y gris, B brun, G vert, C le dessus doré du Cube central, . rien. Dans la vue, [G] est une
-    face du bloc tout juste posé. Dans le plan, G3 est une pile de hauteur 3, verte au sommet. Les blocs
-    sont dessinés d’en haut : une lettre est un cube, un 2 est deux cubes l’un sur l’autre. Dans les listes
+    W blanc, Y gris, B marron, G vert, C le dessus doré du Bloc Central, . rien. Dans le point de vue, [G] est
+    une face du Bloc tout juste placé. Dans le plan, G3 est une colonne de hauteur 3, verte au sommet. Les Blocs
+    sont dessinés d’en haut : une lettre est un cube, un 2 est deux cubes l’un sur l’autre. Dans les listes
     de places, * marque celle qui complète une Clé.
 help-letters-plain =
-    Ici tout est dit en mots. Une case s’écrit colonne, rang et niveau : d4.1 est au sol. Dans la vue,
-    chaque niveau se lit de gauche à droite ; (nouvelle) est une face du bloc tout juste posé. R1 à R3 sont
-    les rangées du chantier, C1 à C3 les colonnes. Un bloc se nomme par sa couleur et sa forme : help
-    shapes les dit.
+    Ici tout est dit en mots. Une case s’écrit lettre, chiffre et niveau : d4.1 est au sol. Dans le point de
+    vue, chaque niveau se lit de gauche à droite ; (nouvelle) est une face du Bloc tout juste placé. R1 à R3
+    sont les lignes du Site de Fouille, C1 à C3 ses colonnes. Un Bloc se nomme par sa couleur et sa forme :
+    help shapes les dit.
 help-end =
-    À 2, 3 ou 4, la fin vient quand quelqu’un a réclamé 12, 8 ou 7 Clés : chacun joue encore un tour.
-    Comptent vos Clés, et 1 PV pour trois faces de la couleur de votre Énigme dans votre propre vue.
-help-ranks = Seul, la partie finit après onze tours, et vos points donnent un rang : { $ranks }.
+    À 2, 3 ou 4, la fin vient quand quelqu’un a validé 12, 8 ou 7 Clés : chacun joue encore un tour. Comptent
+    vos Clés, et 1 PV pour trois faces de la couleur de votre Enigma visibles de votre point de vue.
+help-ranks = En mode solo, la partie finit après onze tours, et vos points donnent un rang : { $ranks }.

@@ -12,6 +12,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent.parent))
 
 from games import choose_greedily, whole_game  # noqa: E402
+from playthrough import FROZEN  # noqa: E402
 
 from blockandkey.blocks import ORIENTATIONS_OF, Block  # noqa: E402
 from blockandkey.bots.ladder import bot  # noqa: E402
@@ -27,8 +28,8 @@ Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test need
 
 
 def choose_well(generator: random.Random, state: State, legal: list[Action]) -> Action:
-    """As the greedy bot."""
-    return bot("greedy").choose(observe(state, state.player.seat), legal, generator)
+    """As the Researcher."""
+    return bot("researcher").choose(observe(state, state.player.seat), legal, generator)
 
 
 def choose_high(generator: random.Random, state: State, legal: list[Action]) -> Action:
@@ -54,7 +55,7 @@ def faults() -> Found:
     """Solo: one block of the supply with which each clause can be broken alone, for each clause."""
     rules = ("grid", "height", "touch", "taller", "support")
     for number in count(1):
-        steps = whole_game(1, f"faults {number}", choose_high)
+        steps = whole_game(1, f"faults {number}", choose_high, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is not Phase.ACTION or not state.temple:
@@ -85,7 +86,7 @@ def broken(state: State, block: Block) -> Iterator[tuple[str, Any, list[str]]]:
 def double() -> Found:
     """Solo: a position that completes two Keys; at least three hands are then to be drawn from the altars."""
     for number in count(1):
-        steps = whole_game(1, f"double {number}", choose_well)
+        steps = whole_game(1, f"double {number}", choose_well, FROZEN)
         for cut, step in enumerate(steps):
             if isinstance(step.action, Claim) and len(step.action.keys) >= 2 and step.before.turn < 11:
                 return steps[: cut - 1], {"then": [str(steps[cut - 1].action), str(step.action)]}
@@ -95,7 +96,7 @@ def double() -> Found:
 def discard() -> Found:
     """Solo: six blocks in the supply and whole lines in the yard."""
     for number in count(1):
-        steps = whole_game(1, f"discard {number}", choose_greedily)
+        steps = whole_game(1, f"discard {number}", choose_greedily, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is Phase.ACTION and len(state.player.supply) == 6 and all(state.yard):
@@ -112,7 +113,7 @@ def stuck() -> Found:
             return generator.choice(lines)
         return choose_well(generator, state, legal)
 
-    steps = whole_game(2, "stuck", choose_idly)
+    steps = whole_game(2, "stuck", choose_idly, FROZEN)
     cut = next(i for i, s in enumerate(steps) if s.after.idle_turns == 7 and s.after.phase is Phase.ACTION)
     return steps[: cut + 1], {}
 
@@ -120,7 +121,7 @@ def stuck() -> Found:
 def ending() -> Found:
     """Two players, east on turn: the end is triggered in the third turn from here, by Keys that are in hand already."""
     for number in count(1):
-        steps = whole_game(2, f"ending {number}", choose_well)
+        steps = whole_game(2, f"ending {number}", choose_well, FROZEN)
         last = next((i for i, s in enumerate(steps) if s.after.turns_left is not None), None)
         if last is None:
             continue
@@ -140,7 +141,7 @@ def ending() -> Found:
 def four() -> Found:
     """Four players: everyone sees all four colours, each in faces of blocks and not just of the Core Cube."""
     for number in count(1):
-        steps = whole_game(4, f"four {number}", choose_well)
+        steps = whole_game(4, f"four {number}", choose_well, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is not Phase.ACTION or not state.temple or placed(state) < 12:
@@ -158,7 +159,7 @@ def forty() -> Found:
     """Two players: as many blocks on the floor as a game can have."""
     best: list[Step] = []
     for number in range(1, 40):
-        steps = whole_game(2, f"forty {number}", choose_low)
+        steps = whole_game(2, f"forty {number}", choose_low, FROZEN)
         full = max(range(len(steps)), key=lambda i: (placed(steps[i].after), -i))
         while full < len(steps) and steps[full].after.phase is not Phase.ACTION:
             full += 1

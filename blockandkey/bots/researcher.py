@@ -1,4 +1,4 @@
-"""The greedy bot: it claims what it can and looks no further than its next block."""
+"""The Researcher: it claims what it can and looks no further than its next block."""
 
 import random
 from collections import Counter
@@ -19,18 +19,19 @@ from blockandkey.state import (
     PlaceCore,
     Position,
     TakeLine,
+    line_blocks,
 )
 from blockandkey.temple import CoreCube, Temple
-from blockandkey.turn import CORE_SQUARE, SUPPLY
+from blockandkey.turn import SUPPLY
 from blockandkey.views import Outlook, Sheet, View, claimable, lacking, view
 
 # What a Key is worth, as a part of its VP, by how many squares it lacks; a claim counts whole, and the Key that is
 # drawn for it is worth a little too.
-CLOSENESS = (0.5, 0.5, 0.25, 0.1, 0.0, 0.0)
+CLOSENESS = {1: 0.5, 2: 0.25, 3: 0.1}
 CLAIMED = 1.5
 
 
-class Greedy:
+class Researcher:
     """Prefers what comes closest to finishing the Keys worth most, and excavates when no block helps."""
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
@@ -72,7 +73,7 @@ def value(seen: View, observation: Observation, may_claim: bool) -> float:
         if may_claim and claimable(seen, key.design):
             total += key.vp * CLAIMED
         else:
-            total += key.vp * CLOSENESS[min(lacking(seen, key.design), 5)]
+            total += key.vp * CLOSENESS.get(lacking(seen, key.design), 0.0)
     return total
 
 
@@ -109,7 +110,7 @@ def _wanted(observation: Observation) -> Counter[Colour]:
 
 def _worth_of_core(observation: Observation, action: Action) -> float:
     assert isinstance(action, PlaceCore)
-    core = CoreCube(CORE_SQUARE[len(observation.players)], action.faces)
+    core = CoreCube(observation.components.box.core_square(len(observation.players)), action.faces)
     return value(view(Temple.founded(core), observation.own.seat), observation, may_claim=False)
 
 
@@ -119,7 +120,7 @@ def _worth_of_line(observation: Observation, action: Action) -> float:
         return 0.0
     supply = Counter(block.colour for block in observation.own.supply)
     wanted = _wanted(observation)
-    blocks = [block for site in action.line.sites if (block := observation.yard[site])]
+    blocks = line_blocks(observation, action.line)
     return sum(1 + wanted[block.colour] / (1 + supply[block.colour]) for block in blocks)
 
 

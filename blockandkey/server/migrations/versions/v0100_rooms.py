@@ -1,14 +1,14 @@
-"""The log of every room, and what is due."""
+"""The log of every room, what is due, and the servers that share the database."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0100"  # lower ones were of unreleased versions, whose games can't be continued
 down_revision = None
 
 
 def upgrade() -> None:
-    """Make the tables of version 0.1."""
+    """Make all tables."""
     op.create_table(
         "events",
         sa.Column("room", sa.String(16), primary_key=True),
@@ -26,5 +26,17 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(16), primary_key=True),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("at", sa.Float, nullable=False),
+        sa.Column("holder", sa.String(32)),
     )
     op.create_index("ix_due_at", "due", ["at"])
+    op.create_table(
+        "servers",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("until", sa.Float, nullable=False),
+    )
+    op.create_table(
+        "presence",
+        sa.Column("room", sa.String(16), primary_key=True),
+        sa.Column("server", sa.String(32), primary_key=True),
+        sa.Column("seats", sa.String(40), nullable=False),
+    )
