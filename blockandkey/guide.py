@@ -7,6 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from blockandkey.components import ComponentSet, Level, shipped_set
+from blockandkey.geometry import format_square
 from blockandkey.texts import Texts
 
 FILES = ("game.ftl", "table.ftl", "guide.ftl")  # the guide names things as the game and the table do
@@ -43,23 +44,24 @@ def chapters() -> tuple[Chapter, ...]:
     )
 
 
-def worth(components: ComponentSet, level: Level) -> str:
-    """The VP of a level's Keys: one number, or from the least to the most."""
-    least, most = components.worth(level)
-    return str(least) if least == most else f"{least}–{most}"
+def values(components: ComponentSet) -> dict[str, str]:
+    """What the texts take from a set: the VP of each level, as one number or a range, and the Ancients' corners."""
+    vp = {level.value: components.worth(level) for level in Level}
+    corners = zip(("one", "two", "three", "four"), map(format_square, components.box.corners), strict=True)
+    return {name: str(low) if low == high else f"{low}–{high}" for name, (low, high) in vp.items()} | dict(corners)
 
 
 def write_page(language: str) -> str:
-    """The whole guide in a language as Markdown, with the VP of the standard set."""
+    """The whole guide in a language as Markdown, with the values of the standard set."""
     texts = Texts(language, FILES)
-    vp = {level.value: worth(shipped_set("standard"), level) for level in Level}
+    standard = values(shipped_set("standard"))
     lines = [f"# {texts('guide-docs-title')}", "", texts("guide-docs-note"), "", texts("guide-lede")]
     for chapter in chapters():
         lines += ["", f"## {texts(f'guide-chapter-{chapter.name}')}"]
         for section in chapter.sections:
             told = f" ({', '.join(section.clauses)})" if section.clauses else ""
             lines += ["", f"### {texts(f'guide-{section.name}')}{told}"]
-            lines += _paragraphs(texts(f"guide-{section.name}-text", **vp))
+            lines += _paragraphs(texts(f"guide-{section.name}-text", **standard))
     return "\n".join([*lines, ""])
 
 

@@ -12,8 +12,8 @@ from test_texts import messages
 
 from blockandkey.blocks import COLOURS, orientation_of, parse_block
 from blockandkey.components import Level, shipped_set
-from blockandkey.geometry import Cell, Cells, Square
-from blockandkey.guide import DOCS, FILES, chapters, worth, write_page
+from blockandkey.geometry import Cell, Cells, Square, format_square
+from blockandkey.guide import DOCS, FILES, chapters, values, write_page
 from blockandkey.guide import LANGUAGES as PAGES
 from blockandkey.placement import RULES, judge
 from blockandkey.scoring import RANKS
@@ -80,8 +80,7 @@ def test_the_texts_take_the_same_values_in_each_language(language: str) -> None:
 
 
 def told(language: str, name: str) -> str:
-    vp = {level.value: "§" for level in Level}
-    return Texts(language, FILES)(f"guide-{name}-text", **vp)
+    return Texts(language, FILES)(f"guide-{name}-text", **dict.fromkeys(values(shipped_set("standard")), "§"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,6 +94,7 @@ def test_the_numbers_are_those_of_the_rules(language: str) -> None:
     assert numbers("ranks") == sorted({*least, *(points - 1 for points in least)})
     assert {"en": {11: "eleven"}, "fr": {11: "onze"}, "de": {11: "elf"}}[language][TURNS] in told(language, "alone")
     assert told(language, "levels").count("§") == 3, "VP come from the set"
+    assert told(language, "ancients").count("§") == 4, "corners come from the set"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,17 +109,20 @@ def test_there_are_six_tips_and_a_comment_on_each_rank(language: str) -> None:
     assert told(language, "ranks").count("\n- ") == len(RANKS)
 
 
-def test_the_page_knows_what_the_standard_keys_are_worth() -> None:
+def test_the_page_knows_the_standard_set() -> None:
     data = json.loads((ROOT / "blockandkey" / "guide.json").read_text(encoding="utf-8"))
     standard = shipped_set("standard")
+    box = standard.box
     assert data["worth"] == {level.value: [*standard.worth(level)] for level in Level}
+    assert data["box"]["corners"] == [format_square(corner) for corner in box.corners]
+    assert data["box"]["sites"] == [[*box.sites[i : i + 3]] for i in (0, 3, 6)]
 
 
 def test_keys_of_one_level_may_be_worth_more_or_less() -> None:
     standard = shipped_set("standard")
     dearer = replace(standard, keys=tuple(replace(key, vp=7) if key.id == "moon-1" else key for key in standard.keys))
-    assert [worth(standard, level) for level in Level] == ["1", "2", "4"]
-    assert [worth(dearer, level) for level in Level] == ["1", "2", "4–7"]
+    assert [values(standard)[level] for level in Level] == ["1", "2", "4"]
+    assert [values(dearer)[level] for level in Level] == ["1", "2", "4–7"]
 
 
 @pytest.mark.parametrize("language", PAGES)

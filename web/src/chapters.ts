@@ -2,7 +2,7 @@
 
 import data from "../../blockandkey/guide.json";
 import { t } from "./texts";
-import type { Worth } from "./wire";
+import type { RoomData } from "./wire";
 
 export interface Section {
   readonly name: string;
@@ -20,8 +20,13 @@ export interface Told extends Section {
 }
 
 export const CHAPTERS: readonly Chapter[] = data.chapters;
-/** What Keys are worth where no table is known. */
-export const STANDARD: Worth = data.worth;
+/** What the texts and pictures take from the set that is played with. */
+export interface Setting {
+  readonly worth: RoomData["worth"];
+  readonly box: Pick<RoomData["box"], "corners" | "sites">;
+}
+/** That of the standard set, where no table is known. */
+export const STANDARD: Setting = data;
 const SECTIONS = CHAPTERS.flatMap(({ sections }) => sections);
 
 /** The section that a refusal leads to, or that has this name, or that tells this clause. */
@@ -32,10 +37,11 @@ export function chapterOf(section: Section): Chapter {
   return CHAPTERS.find(({ sections }) => sections.includes(section))!;
 }
 
-/** A section in words; `worth` is that of the set that is played with. */
-export function tell(section: Section, worth: Worth): Told {
+/** A section in words. */
+export function tell(section: Section, { worth, box }: Setting): Told {
   const range = ([least, most]: readonly number[]) => (least === most ? String(least) : `${least}–${most}`);
-  const values = { star: range(worth.star), sun: range(worth.sun), moon: range(worth.moon) };
+  const [one, two, three, four] = box.corners as readonly [string, string, string, string];
+  const values = { star: range(worth.star), sun: range(worth.sun), moon: range(worth.moon), one, two, three, four };
   return { ...section, title: t(`guide-${section.name}`), text: t(`guide-${section.name}-text`, values) };
 }
 

@@ -1,6 +1,7 @@
 /** The guide's pictures, made of the game's own faces: stones as they stand, views as they are seen, right and wrong. */
 
 import type { ComponentChildren, JSX } from "preact";
+import type { Setting } from "./chapters";
 import { Design, LETTERS } from "./design";
 import { PALETTE, UseFace } from "./faces";
 import { COLOURS, SHAPES, orientationsOf } from "./geometry";
@@ -98,22 +99,22 @@ function Card({ label }: { label: string }) {
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return <span class="small-stones">{blocks.map((block) => <Thumbnail key={block} block={block} cells={orientationsOf(block.split("-")[1] as "T4")[0]!.cells} frame={3} />)}</span>;
 }
-/** The yard's sites, numbered, one line of them lit. */
-function Sites() {
+/** The yard's sites, numbered. */
+function Sites({ box }: { box: Setting["box"] }) {
   return (
     <svg class="flat" viewBox="-6 -6 312 312" role="img" aria-label={t("guide-picture-yard")}>
       {Array.from({ length: 9 }, (_, i) => (
         <g key={i} transform={`translate(${(i % 3) * 100} ${Math.floor(i / 3) * 100})`}>
           <rect x="4" y="4" width="92" height="92" rx="10" fill="#0B1613" stroke="#47695D" stroke-width="5" />
-          <text x="50" y="67" text-anchor="middle" font-size="48" fill={PALETTE.parchment}>{i + 1}</text>
+          <text x="50" y="67" text-anchor="middle" font-size="48" fill={PALETTE.parchment}>{box.sites[Math.floor(i / 3)]![i % 3]}</text>
         </g>
       ))}
     </svg>
   );
 }
 /** The floor from above: the Core Cube in the middle, and in each corner as many Stars as name it (RULES 8.3). */
-function Corners() {
-  const corners = [[0, 0], [1, 0], [1, 1], [0, 1]] as const; // 1 to 4 Stars, north at the top
+function Corners({ box }: { box: Setting["box"] }) {
+  const corners = box.corners.map((square) => [square.startsWith("a") ? 0 : 1, square.endsWith("8") ? 0 : 1] as const);
   return (
     <svg class="flat" viewBox="-2 -2 84 84" role="img" aria-label={t("guide-picture-ancients")}>
       <rect width="80" height="80" fill="#C9B68F" stroke={PALETTE.ink} stroke-width="2" />
@@ -137,10 +138,9 @@ function Faces() {
 const SCENE: readonly Stones[] = [["grey", "000 001"], ["white", "110 111 112"], ["green", "200 300"], ["brown", "310 311"]];
 const LINE: readonly Block[] = ["white-T4", "green-L4", "brown-Y4"];
 const ALL = SHAPES.map((shape, i) => `${COLOURS[i % 4]!}-${shape}` as Block);
-const KEY = ["guide-picture-design-key"] as const;
 
 /** The pictures of each section that has some, side by side. */
-const PICTURES: Readonly<Record<string, readonly (() => ComponentChildren)[]>> = {
+const PICTURES: Readonly<Record<string, readonly ((props: { box: Setting["box"] }) => ComponentChildren)[]>> = {
   view: [() => <Stack stones={SCENE} floor="0031" label={t("guide-picture-view-stacks")} />, Arrow, () => <Flat rows={[".W..", "YW.B", "YWGG"]} label={t("guide-picture-view-flat")} />],
   blocks: [() => <Blocks blocks={ALL} />],
   yard: [Sites],
@@ -161,7 +161,7 @@ const PICTURES: Readonly<Record<string, readonly (() => ComponentChildren)[]>> =
   overhang: [stood("overhang-end", false, "0021", ["brown", "000"], ["green", "001 101 201", "wrong"]), stood("overhang-bent", false, "0021", ["brown", "000 110"], ["green", "001 101 111", "wrong"])],
   top: [stood("top", true, "0031", ["grey", "000 010 100 110"], ["brown", "200 210 300"], ["white", "101 201 301", "new"])],
   design: [
-    () => <Card label={t(KEY[0])} />,
+    () => <Card label={t("guide-picture-design-key")} />,
     seen("design-turned", true, ["..B.", ".YWB", "WBGG"], [[1, 1, "new"], [2, 1, "new"], [2, 2, "new"]]),
     seen("design-mirrored", false, [".B..", ".GWB", "WBYY"], [[1, 1, "wrong"], [2, 1, "wrong"], [2, 2, "wrong"]]),
   ],
@@ -172,7 +172,7 @@ const PICTURES: Readonly<Record<string, readonly (() => ComponentChildren)[]>> =
   corner: [stood("corner-good", true, "0032", ["brown", "010 110 011"], ["green", "200 300 201", "new"]), stood("corner-bad", false, "0032", ["brown", "010 110 011"], ["green", "100 200 201", "wrong"])],
 };
 
-export function Pictures({ of }: { of: string }) {
+export function Pictures({ of, box }: { of: string; box: Setting["box"] }) {
   const pictures = PICTURES[of];
-  return pictures ? <div class="pictures">{pictures.map((Picture, i) => <Picture key={i} />)}</div> : null;
+  return pictures ? <div class="pictures">{pictures.map((Picture, i) => <Picture key={i} box={box} />)}</div> : null;
 }

@@ -4,13 +4,12 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Opening } from "./app";
 import type { Asked } from "./asked";
 import { CHAPTERS, STANDARD, chapterOf, marked, matches, sectionOf, tell, wordsIn } from "./chapters";
-import type { Chapter, Told } from "./chapters";
+import type { Chapter, Setting, Told } from "./chapters";
 import { Pictures } from "./examples";
 import { Crest } from "./hero";
 import { useStore } from "./hooks";
 import { language, learn, t } from "./texts";
 import type { Language } from "./texts";
-import type { Worth } from "./wire";
 import "./guide.css";
 
 const FILES = import.meta.glob<string>("../../blockandkey/locales/*/guide.ftl", { query: "?url", import: "default", eager: true });
@@ -47,7 +46,7 @@ export function Guide() {
         {state === "failed" ? <p>{t("load-failed-why")}</p> : (
           <>
             <p class="lede">{t("guide-lede")}</p>
-            <Chapters worth={STANDARD} top={2} spread />
+            <Chapters setting={STANDARD} top={2} spread />
           </>
         )}
         <p class="mode-buttons"><a class="button brass" href="#/">{t("back-to-start")}</a></p>
@@ -57,14 +56,14 @@ export function Guide() {
 }
 
 /** The guide inside the table's drawer, at what was asked; `typing`: the search is where one begins. */
-export default function GuideBody({ ask, worth, typing }: { ask: Asked; worth: Worth; typing: boolean }) {
+export default function GuideBody({ ask, setting, typing }: { ask: Asked; setting: Setting; typing: boolean }) {
   const state = useGuide();
   if (state !== "there") return <p class="soft guide-wait" role="status">{t(state === "failed" ? "load-failed-why" : "opening")}</p>;
-  return <Chapters worth={worth} top={3} ask={ask} typing={typing} />;
+  return <Chapters setting={setting} top={3} ask={ask} typing={typing} />;
 }
 
 interface ChaptersProps {
-  readonly worth: Worth;
+  readonly setting: Setting;
   /** The level of the chapters' headings. */
   readonly top: 2 | 3;
   readonly ask?: Asked;
@@ -75,7 +74,7 @@ interface ChaptersProps {
 /** Those who asked and were answered: drawn again, in another language say, it takes the keyboard from nobody. */
 const answered = new WeakSet<Asked>();
 
-function Chapters({ worth, top, ask, typing = false, spread = false }: ChaptersProps) {
+function Chapters({ setting, top, ask, typing = false, spread = false }: ChaptersProps) {
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(spread ? CHAPTERS.map(({ name }) => name) : []));
   const [about, setAbout] = useState<readonly string[]>([]); // the sections asked about
@@ -99,7 +98,7 @@ function Chapters({ worth, top, ask, typing = false, spread = false }: ChaptersP
     heading.closest("section")!.scrollIntoView({ block: "start" });
   }, [about]);
   const words = wordsIn(query);
-  const told = CHAPTERS.map((chapter) => ({ chapter, sections: chapter.sections.map((section) => tell(section, worth)).filter((section) => matches(section, words)) })).filter(({ sections }) => sections.length);
+  const told = CHAPTERS.map((chapter) => ({ chapter, sections: chapter.sections.map((section) => tell(section, setting)).filter((section) => matches(section, words)) })).filter(({ sections }) => sections.length);
   const toggle = (name: string, shown: boolean) => setOpen((before) => new Set([...before].filter((other) => other !== name).concat(shown ? [name] : [])));
   return (
     <div class={`chapters${spread ? " spread" : ""}`} ref={all}>
@@ -107,7 +106,7 @@ function Chapters({ worth, top, ask, typing = false, spread = false }: ChaptersP
       <div class="scroll" tabIndex={spread ? undefined : 0}>
         {told.map(({ chapter, sections }) => (
           <ChapterView
-            key={chapter.name} {...{ chapter, sections, top, about }} words={words} open={words.length > 0 || open.has(chapter.name)}
+            key={chapter.name} {...{ chapter, sections, top, about, setting }} words={words} open={words.length > 0 || open.has(chapter.name)}
             onToggle={(shown) => !words.length && toggle(chapter.name, shown)}
           />
         ))}
@@ -132,22 +131,23 @@ interface ChapterProps {
   readonly sections: readonly Told[];
   readonly top: 2 | 3;
   readonly about: readonly string[];
+  readonly setting: Setting;
   readonly words: readonly string[];
   readonly open: boolean;
   readonly onToggle: (shown: boolean) => void;
 }
-function ChapterView({ chapter, sections, top, about, words, open, onToggle }: ChapterProps) {
+function ChapterView({ chapter, sections, top, about, setting, words, open, onToggle }: ChapterProps) {
   const Title = top === 2 ? "h2" : "h3";
   return (
     <details class="chapter" open={open} onToggle={({ currentTarget }) => currentTarget.open !== open && onToggle(currentTarget.open)}>
       <summary><Title>{t(`guide-chapter-${chapter.name}`)}</Title></summary>
       <div class="passages">
-        {sections.map((section) => <Passage key={section.name} section={section} top={top} asked={about.includes(section.name)} words={words} />)}
+        {sections.map((section) => <Passage key={section.name} section={section} setting={setting} top={top} asked={about.includes(section.name)} words={words} />)}
       </div>
     </details>
   );
 }
-function Passage({ section: { name, title, text, clauses }, top, asked, words }: { section: Told; top: 2 | 3; asked: boolean; words: readonly string[] }) {
+function Passage({ section: { name, title, text, clauses }, setting, top, asked, words }: { section: Told; setting: Setting; top: 2 | 3; asked: boolean; words: readonly string[] }) {
   const Title = top === 2 ? "h3" : "h4";
   return (
     <section class={`passage${asked ? " asked" : ""}`}>
@@ -156,7 +156,7 @@ function Passage({ section: { name, title, text, clauses }, top, asked, words }:
         <Title id={`rule-${name}`} tabIndex={-1}><Marked text={title} words={words} /></Title>
         {clauses.length > 0 && <small class="clauses">{t("guide-rules", { count: clauses.length, clauses: clauses.join(", ") })}</small>}
       </header>
-      <Pictures of={name} />
+      <Pictures of={name} box={setting.box} />
       <Paragraphs text={text} words={words} />
     </section>
   );

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { dismiss, notices } from "./announce";
 import { asked, askRules, closeRules } from "./asked";
 import type { Asked } from "./asked";
+import type { Setting } from "./chapters";
 import { useStore } from "./hooks";
 import { t } from "./texts";
 import { Icon } from "./turns";
-import type { Worth } from "./wire";
 
 /** Beside what was refused: the rule that says so. */
 export function RulesButton({ about }: { about: readonly string[] | undefined }) {
@@ -39,14 +39,14 @@ export function useQuestion(about: readonly string[] | undefined): void {
   }, []);
 }
 
-type Body = ComponentType<{ ask: Asked; worth: Worth; typing: boolean }>;
+type Body = ComponentType<{ ask: Asked; setting: Setting; typing: boolean }>;
 
 /** The guide at the table: beside the temple, on a phone below it. */
-export function Manual({ worth, typing }: { worth: Worth; typing: boolean }) {
+export function Manual({ setting, typing }: { setting: Setting; typing: boolean }) {
   const ask = useStore(asked);
-  return ask && <Drawer ask={ask} worth={worth} typing={typing} />;
+  return ask && <Drawer ask={ask} setting={setting} typing={typing} />;
 }
-function Drawer({ ask, worth, typing }: { ask: Asked; worth: Worth; typing: boolean }) {
+function Drawer({ ask, setting, typing }: { ask: Asked; setting: Setting; typing: boolean }) {
   const [Body, setBody] = useState<Body | null>(null);
   const [failed, setFailed] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ function Drawer({ ask, worth, typing }: { ask: Asked; worth: Worth; typing: bool
         <h2 ref={title} tabIndex={-1}>{t("how-to-play")}</h2>
         <button type="button" class="plain" aria-label={t("close")} onClick={closeRules}><Icon name="cross" /></button>
       </header>
-      {Body ? <Body ask={ask} worth={worth} typing={typing} /> : <p class="soft guide-wait" role="status">{t(failed ? "load-failed-why" : "opening")}</p>}
+      {Body ? <Body ask={ask} setting={setting} typing={typing} /> : <p class="soft guide-wait" role="status">{t(failed ? "load-failed-why" : "opening")}</p>}
     </aside>
   );
 }

@@ -72,7 +72,7 @@ function Screen(props: PlayingProps) {
         {menu}
         {absent}
         <TextView play={play} prompt={promptOf(play.asking)} onUndo={undo} undoWhy={undoWhy} />
-        <Manual worth={message.room.worth} typing={layout === "wide"} />
+        <Manual setting={message.room} typing={layout === "wide"} />
       </main>
     );
   return layout === "wide" ? <Wide {...{ play, lesson, menu, telling }} /> : <Upright {...{ play, lesson, menu, telling }} />;
@@ -106,7 +106,7 @@ function Wide({ play, lesson, menu, telling }: LayoutProps) {
       <div class="right"><ViewPanel play={play} /><KeysPanel play={play} /></div>
       <div class="dock"><SupplyPanel play={play} /><DeedsPanel play={play} /></div>
       <Drawer play={play} />
-      <Manual worth={message.room.worth} typing />
+      <Manual setting={message.room} typing />
     </main>
   );
 }
@@ -138,7 +138,7 @@ function Upright({ play, lesson, menu, telling }: LayoutProps) {
       {layout === "tall" && telling}
       <DeedsPanel play={play} />
       <Drawer play={play} />
-      <Manual worth={message.room.worth} typing={false} />
+      <Manual setting={message.room} typing={false} />
     </main>
   );
 }

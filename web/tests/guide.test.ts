@@ -80,7 +80,7 @@ describe.each(LANGUAGES)("%s", (language) => {
     speak(language);
     for (const { sections } of CHAPTERS)
       for (const section of sections) {
-        const { title, text } = tell(section, { star: [3, 3], sun: [5, 8], moon: [9, 9] });
+        const { title, text } = tell(section, { ...STANDARD, worth: { star: [3, 3], sun: [5, 8], moon: [9, 9] } });
         expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|guide-/);
         if (section.name === "levels") for (const vp of ["3", "5–8", "9"]) expect(text).toMatch(new RegExp(`(^|\\D)${vp}\\s(VP|PV|SP)`));
       }

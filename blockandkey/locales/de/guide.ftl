@@ -268,7 +268,7 @@ guide-bury-text =
 
 guide-ancients = Die Uralten
 guide-ancients-text =
-    Sie haben einen Spielzug nach jedem von deinen, in dem mindestens ein Schlüssel auf deine Hand kam, gleich wie viele du gezogen hast. Der zuletzt gezogene Schlüssel sagt, was sie tun. Seine Augen nennen einen Platz der Ausgrabungsstätte. Seine Sterne nennen eine Ecke des Tempelbodens: 1 Nordwest, 2 Nordost, 3 Südost, 4 Südwest.
+    Sie haben einen Spielzug nach jedem von deinen, in dem mindestens ein Schlüssel auf deine Hand kam, gleich wie viele du gezogen hast. Der zuletzt gezogene Schlüssel sagt, was sie tun. Seine Augen nennen einen Platz der Ausgrabungsstätte. Seine Sterne nennen eine Ecke des Tempelbodens: 1 Stern { $one }, 2 Sterne { $two }, 3 Sterne { $three }, 4 Sterne { $four }.
     Den Block von diesem Platz setzt du für sie ein, nach allen Regeln des Einsetzens. Passt er nirgends, kommt er zurück in den Beutel. Dann wird aufgefüllt. Ist der Platz leer, geschieht nichts.
 guide-picture-ancients = der Boden von oben, Norden oben, jede Ecke mit ihren Sternen
 

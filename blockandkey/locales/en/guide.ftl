@@ -269,7 +269,7 @@ guide-bury-text =
 
 guide-ancients = The Ancients
 guide-ancients-text =
-    They have one turn after each of your turns in which at least one Key was added to your hand, however many you drew. The last Key drawn tells what they do. Its Pips name a site of the yard. Its Stars name a corner of the floor: 1 north-west, 2 north-east, 3 south-east, 4 south-west.
+    They have one turn after each of your turns in which at least one Key was added to your hand, however many you drew. The last Key drawn tells what they do. Its Pips name a site of the yard. Its Stars name a corner of the floor: 1 Star { $one }, 2 Stars { $two }, 3 Stars { $three }, 4 Stars { $four }.
     You place the block of that site for them, by all the rules of placing. If it fits nowhere, it goes back into the bag. Then the yard is refilled. If the site is empty, nothing happens.
 guide-picture-ancients = the floor from above, north at the top, each corner with its Stars
 

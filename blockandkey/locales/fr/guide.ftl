@@ -268,7 +268,7 @@ guide-bury-text =
 
 guide-ancients = Les Anciens
 guide-ancients-text =
-    Il y a un Tour des Anciens après chacun de vos tours où au moins une Clé est entrée dans votre main, quel que soit le nombre de Clés piochées. La dernière Clé piochée dit ce qu’ils font. Ses cercles désignent un emplacement du Site de Fouille. Ses étoiles désignent un coin du Sol du Temple : 1 nord-ouest, 2 nord-est, 3 sud-est, 4 sud-ouest.
+    Il y a un Tour des Anciens après chacun de vos tours où au moins une Clé est entrée dans votre main, quel que soit le nombre de Clés piochées. La dernière Clé piochée dit ce qu’ils font. Ses cercles désignent un emplacement du Site de Fouille. Ses étoiles désignent un coin du Sol du Temple : 1 étoile { $one }, 2 étoiles { $two }, 3 étoiles { $three }, 4 étoiles { $four }.
     Vous placez pour eux le Bloc de cet emplacement, selon toutes les règles de placement. S’il ne tient nulle part, il retourne dans le sac. Puis le site est regarni. Si l’emplacement est vide, il ne se passe rien.
 guide-picture-ancients = le sol vu d’en haut, le nord en haut, chaque coin avec ses étoiles
 
