@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from blockandkey.blocks import Block
 from blockandkey.box import Line
-from blockandkey.components import Key
+from blockandkey.components import Key, Level
 from blockandkey.geometry import Cell, Cells, InvalidText, Seat, Square, ViewSquare, format_cell, format_square
 from blockandkey.observe import observe_key
 from blockandkey.placement import Broken
@@ -108,6 +108,12 @@ def line_name(texts: Texts, line: Line) -> str:
     return texts("line-row" if line[0] == "R" else "line-column", number=int(line[1]))
 
 
+def key_name(texts: Texts, id: str) -> str:
+    """`sun-3`, in the language; a Key that its set calls otherwise keeps its name."""
+    level, _, number = id.partition("-")
+    return f"{texts(f'level-{level}').lower()}-{number}" if level in tuple(Level) and number.isdecimal() else id
+
+
 def cell_names(cells: Iterable[Cell]) -> str:
     """Cells as they are typed, with commas."""
     return ", ".join(map(format_cell, cells))
@@ -197,22 +203,23 @@ def _told_claims(texts: Texts, step: Step, who: str, keys: tuple[str, ...]) -> I
     player = step.after.players[step.before.on_turn]
     for claimed in player.claimed[-len(keys) :]:
         place = view_place(texts, claimed.place, player.seat)
-        yield texts("log-claim", who=who, key=claimed.key.id, vp=claimed.key.vp, place=place)
+        yield texts("log-claim", who=who, key=key_name(texts, claimed.key.id), vp=claimed.key.vp, place=place)
 
 
 def _told_other(texts: Texts, step: Step, who: str, key: Key | None) -> str:
     """Tell an action that may have moved a Key; `key` is it, if the viewer may know."""
+    known = key_name(texts, key.id) if key else None
     match step.action:
         case Draw(altar):
             level = texts(f"level-{altar}")
-            return texts("log-draw-own", who=who, key=key.id) if key else texts("log-draw", who=who, level=level)
+            return texts("log-draw-own", who=who, key=known) if known else texts("log-draw", who=who, level=level)
         case Aside(altar):
             return texts("log-aside", who=who, level=texts(f"level-{altar}"))
         case Bury(None):
             return texts("log-bury-none", who=who)
         case Bury(str() as key_id):
             level = texts(f"level-{step.before.components.key(key_id).level}")
-            return texts("log-bury-own", who=who, key=key.id) if key else texts("log-bury", who=who, level=level)
+            return texts("log-bury-own", who=who, key=known) if known else texts("log-bury", who=who, level=level)
         case PlaceAncients(cells):
             block = step.after.temple.blocks[-1].block if step.after.temple else None
             return texts("log-ancients", block=block_names(texts, [block] if block else []), cells=cell_names(cells))

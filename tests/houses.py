@@ -64,8 +64,8 @@ class Here(Workers):
         self.seen: list[Observation] = []
         self._compiles = False
 
-    async def hint(self, seen: Observation) -> tuple[str, list[Reason]]:
-        return advise(seen, "researcher")
+    async def hint(self, seen: Observation, strict: bool) -> tuple[str, list[Reason]]:
+        return advise(seen, "researcher", strict)
 
     async def think(self, seen: Observation, name: str, seed: str | None) -> str:
         self.seen.append(seen)

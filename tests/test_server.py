@@ -643,7 +643,7 @@ def test_the_api_page_runs_and_lists_every_refusal(server: Process, tmp_path: Pa
     told = run.stdout.splitlines()
     assert told[0] == "core"
     assert told[1].startswith("core ")
-    assert told[2:7] == ["3", "3", "core", "draft", "{'may': False, 'reason': 'revealed'}"]
+    assert told[2:7] == ["3", "3", "{'may': False, 'reason': 'revealed'}", "claim", "action"]
     assert told[7:9] == ["invalid", "stale"]
     assert told[9].split()[0] in ("take", "position")
     assert told[-2].startswith("the shuffle was not changed after the start: ")

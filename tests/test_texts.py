@@ -22,7 +22,21 @@ from blockandkey.terminal.commands import COMMANDS, TOPICS
 from blockandkey.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, choose_language
 
 PACKAGE = LOCALES.parent
-MODULES = ("play", "commands", "advice", "placing", "desk", "board", "pictures", "words", "spots", "saves")
+MODULES = (
+    "play",
+    "screen",
+    "commands",
+    "looking",
+    "advice",
+    "placing",
+    "desk",
+    "vocabulary",
+    "board",
+    "pictures",
+    "words",
+    "spots",
+    "saves",
+)
 SPEAKING = (*(f"terminal/{name}" for name in MODULES), "texts")
 
 

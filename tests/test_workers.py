@@ -122,9 +122,9 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
         await until(lambda: crews._hints.loaded)
         step = simulate(2, ["researcher"], "late", STANDARD).steps[40]
         seen = observe(step.before, step.before.player.seat)
-        assert await crews.hint(seen) == advise(seen, "dig-director")
+        assert await crews.hint(seen, False) == advise(seen, "dig-director", False)
         crews._hints.workers[0].kill()
-        assert (await crews.hint(seen))[0] in map(str, legal_actions(step.before))
+        assert (await crews.hint(seen, False))[0] in map(str, legal_actions(step.before))
 
     working(tmp_path, work)
 
@@ -182,7 +182,7 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
         state = (await desk.house.find(solo["room"])).room.state
         assert state
         hint = await desk.house.hint(solo["room"], solo["token"], HintWish(version=2))
-        assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher")[0]
+        assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
         mark.touch()
         data = await desk.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
         await desk.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])

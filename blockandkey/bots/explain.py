@@ -2,8 +2,8 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from itertools import islice
 
@@ -12,7 +12,7 @@ from blockandkey.bots.directors import DigDirector
 from blockandkey.bots.ladder import Bot
 from blockandkey.bots.researcher import Researcher
 from blockandkey.components import Key
-from blockandkey.geometry import Cells, Seat
+from blockandkey.geometry import SEATS, Cells, Seat
 from blockandkey.observe import Observation
 from blockandkey.state import (
     Action,
@@ -50,6 +50,7 @@ KINDS = (
     "keeps",  # every Key
     "nothing",  # else can be done
 )
+OF_THE_MOVER = {"nearer", "farther", "leaves", "enigma"}  # kinds that tell of the view of the one who moves
 MOST = 5  # reasons of a move
 
 
@@ -68,20 +69,33 @@ class Reason:
     altar: str | None = None
 
 
-def explain(observation: Observation, action: Action) -> list[Reason]:
-    """The reasons for an action of the player whose observation it is, the weightiest first."""
-    return list(islice(_reasons(observation, action), MOST))
+def explain(observation: Observation, action: Action, views: Collection[Seat] = SEATS) -> list[Reason]:
+    """The reasons for an action of the player whose observation it is, the weightiest first.
+
+    Only what is seen from the seats of `views` is told (RULES 9.4); that a Key is completed is told in any case.
+    """
+    reasons = _reasons(observation, action, views)
+    return list(islice(_told(reasons, observation.own.seat, views), MOST))
 
 
-def _reasons(observation: Observation, action: Action) -> Iterator[Reason]:
+def _told(reasons: Iterable[Reason], mover: Seat, views: Collection[Seat]) -> Iterator[Reason]:
+    """What of the reasons tells only of these seats' views."""
+    for reason in reasons:
+        if reason.kind == "buries" and mover not in views:
+            yield replace(reason, key=None, squares=None)
+        elif (mover if reason.kind in OF_THE_MOVER else reason.seat) in (None, *views):
+            yield reason
+
+
+def _reasons(observation: Observation, action: Action, views: Collection[Seat]) -> Iterator[Reason]:
     match action:
         case Position(block, cells):
-            yield from _placing(observation, block, cells, may_claim=True)
+            yield from _placing(observation, block, cells, True, views)
         case PlaceAncients(cells):
             assert observation.drew is not None
             site = observation.yard[observation.drew.pips - 1]
             assert site is not None
-            yield from _placing(observation, site, cells, may_claim=False)
+            yield from _placing(observation, site, cells, False, views)
         case PlaceCore(faces):
             square = observation.components.box.core_square(len(observation.players))
             founded = Temple.founded(CoreCube(square, faces))
@@ -104,12 +118,16 @@ def _reasons(observation: Observation, action: Action) -> Iterator[Reason]:
             yield Reason("nothing")
 
 
-def explain_openly(before: Observation, action: Action, after: Observation, claimed: Iterable[Key]) -> list[Reason]:
+def explain_openly(
+    before: Observation, action: Action, after: Observation, claimed: Iterable[Key], views: Collection[Seat] = SEATS
+) -> list[Reason]:
     """The reasons for an action as far as everybody may know them.
 
-    The observations are a spectator's; `claimed` are the Keys that the same player claimed with the block placed.
+    The observations are a spectator's; `claimed` are the Keys that the same player claimed with the block placed;
+    `views` are as in `explain`.
     """
-    return list(islice(_open_reasons(before, action, after, claimed), MOST))
+    reasons = _open_reasons(before, action, after, claimed)
+    return list(islice(_told(reasons, before.on_turn, views), MOST))
 
 
 def _open_reasons(before: Observation, action: Action, after: Observation, claimed: Iterable[Key]) -> Iterator[Reason]:
@@ -142,12 +160,14 @@ def _open_reasons(before: Observation, action: Action, after: Observation, claim
             yield Reason("nothing")
 
 
-def _placing(observation: Observation, block: Block, cells: Cells, may_claim: bool) -> list[Reason]:
+def _placing(
+    observation: Observation, block: Block, cells: Cells, may_claim: bool, views: Collection[Seat]
+) -> list[Reason]:
     """What a block on these cells does for the Keys and the Enigma, and to the others; else what is seen of it."""
     temple = observation.temple
     assert temple is not None
     built, seat = temple.with_block(block, cells), observation.own.seat
-    effects = list(_effects(observation, temple, built, may_claim))
+    effects = list(_told(_effects(observation, temple, built, may_claim), seat, views))
     return effects or list(_shown(temple, built, seat)) or [Reason("leaves")]
 
 
@@ -254,9 +274,16 @@ def _lack(observation: Observation, id: str) -> int | None:
 
 
 def hint(
-    observation: Observation, actions: Sequence[Action], seed: int = 0, adviser: Bot | None = None
+    observation: Observation,
+    actions: Sequence[Action],
+    seed: int = 0,
+    adviser: Bot | None = None,
+    views: Collection[Seat] = SEATS,
 ) -> tuple[Action, list[Reason]]:
-    """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's."""
+    """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's.
+
+    `views` are as in `explain`.
+    """
     adviser = adviser or (DigDirector() if find_spec("numba") else Researcher())
     chosen = adviser.choose(observation, actions, random.Random(seed))
-    return chosen, explain(observation, chosen)
+    return chosen, explain(observation, chosen, views)

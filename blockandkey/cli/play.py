@@ -30,6 +30,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="--text: the same seed gives the same deal.")] = None,
     language: Annotated[str | None, typer.Option(help="--text: en, fr or de; the system's if not given.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="--text: words in lines, for a screen reader.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="--text: everyone looks from their own side only.")] = False,
     resume: Annotated[str | None, typer.Option(help="--text: go on with a saved game: its name, or last.")] = None,
     new: Annotated[bool, typer.Option("--new", help="--text: begin anew without offering saved games.")] = False,
     saves: Annotated[Path | None, typer.Option(help="--text: the folder of saved games.")] = None,
@@ -58,7 +59,8 @@ def play(
         plain=plain,
         saves=saves,
         resume=resume,
-        fresh=new or any((players, seats, seed, component_set != "standard")),
+        fresh=new or strict or any((players, seats, seed, component_set != "standard")),
+        strict=strict,
     )
 
 

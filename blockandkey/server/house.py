@@ -427,7 +427,7 @@ class House:
         seat, state = may_ask(room, room.viewer(token), wish.version), room.state
         assert state is not None
         if state not in room.hinted:
-            action, reasons = await self.workers.hint(observe(state, seat))
+            action, reasons = await self.workers.hint(observe(state, seat), room.strict)
             hint = {"action": action, "reasons": reasons_data(reasons, room.components)}
             judge = partial(hinted, token=token, version=wish.version, hint=hint, now=self.clock.now())
             await self.change(id, judge, wish.version)

@@ -11,7 +11,7 @@ from blockandkey.chance import Keyed
 from blockandkey.components import Level, referred_set
 from blockandkey.fair import fair_data, fair_seed
 from blockandkey.game import new_game, play
-from blockandkey.geometry import Seat
+from blockandkey.geometry import SEATS, Seat
 from blockandkey.record import Step
 from blockandkey.server.errors import Refused
 from blockandkey.server.logs import note
@@ -373,7 +373,10 @@ class Room:
         return history
 
     def why(self, events: list[Stored], version: int) -> dict[str, Any]:
-        """The reasons of a bot's action, from the log: as everybody may know them, or whole once the game is over."""
+        """The reasons of a bot's action, from the log: as everybody may know them, or whole once the game is over.
+
+        With strict perspective they tell of nobody's view (RULES 9.4).
+        """
         told = next((stored for stored in events if stored.version == version and stored.data.get("by") == "bot"), None)
         if told is None:
             raise Refused("not_found", "no bot acted in this version")
@@ -381,8 +384,9 @@ class Room:
         upto = [stored for stored in events if stored.version <= version]
         history = self._history(self._beginning()[1], [*upto, *following])
         at = next(i for i, done in enumerate(history) if done.version == version)
-        whole = self.status == "over"
-        reasons = whole_reasons(history[at].step) if whole else open_reasons([done.step for done in history[at:]])
+        whole, views = self.status == "over", () if self.strict else SEATS
+        steps = [done.step for done in history[at:]]
+        reasons = whole_reasons(steps[0], views) if whole else open_reasons(steps, views)
         return {"version": version, "reasons": reasons, "whole": whole}
 
 

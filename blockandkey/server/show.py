@@ -1,6 +1,6 @@
 """What is told of events: to everybody, and what only the one who acted may know (RULES 9)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -172,19 +172,25 @@ def _add_ancients(step: Step, facts: Facts, own: Facts) -> None:
 # Reasons
 
 
-def whole_reasons(step: Step) -> list[Facts]:
-    """The reasons of a step by all that its player knew: not to be told while the game runs."""
+def whole_reasons(step: Step, views: Collection[Seat]) -> list[Facts]:
+    """The reasons of a step by all that its player knew: not to be told while the game runs.
+
+    They tell only of what these seats see.
+    """
     seen = observe(step.before, step.before.player.seat)
-    return reasons_data(explain(seen, step.action), seen.components)
+    return reasons_data(explain(seen, step.action, views), seen.components)
 
 
-def open_reasons(steps: Sequence[Step]) -> list[Facts]:
-    """The reasons of the first of these steps, as everybody may know them; the next may be the claim after it."""
+def open_reasons(steps: Sequence[Step], views: Collection[Seat]) -> list[Facts]:
+    """The reasons of the first of these steps, as everybody may know them; the next may be the claim after it.
+
+    They tell only of what these seats see.
+    """
     step, *following = steps
     before, after = observe(step.before, None), observe(step.after, None)
     claims = [then.action for then in following if isinstance(step.action, Position) and isinstance(then.action, Claim)]
     claimed = [before.components.key(id) for claim in claims for id in claim.keys]
-    return reasons_data(explain_openly(before, step.action, after, claimed), before.components)
+    return reasons_data(explain_openly(before, step.action, after, claimed, views), before.components)
 
 
 def reasons_data(reasons: Iterable[Reason], components: ComponentSet) -> list[Facts]:

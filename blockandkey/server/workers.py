@@ -18,6 +18,7 @@ from blockandkey.bots.explain import Reason
 from blockandkey.bots.explain import hint as find_hint
 from blockandkey.bots.ladder import is_compiled
 from blockandkey.game import legal_actions
+from blockandkey.geometry import SEATS
 from blockandkey.observe import Observation
 from blockandkey.server.crew import Crew, Died, Failed, Worker, forget
 from blockandkey.server.logs import note
@@ -80,9 +81,10 @@ def think(seen: Observation, name: str, seed: str | None) -> str:
     return str(player(name).choose(seen, actions_of(seen), random.Random(seed)))
 
 
-def advise(seen: Observation, name: str) -> tuple[str, list[Reason]]:
-    """The hint of a bot: its action, and why."""
-    action, reasons = find_hint(seen, actions_of(seen), adviser=player(name))
+def advise(seen: Observation, name: str, strict: bool) -> tuple[str, list[Reason]]:
+    """The hint of a bot: its action, and why; with `strict` perspective only by the viewer's own view."""
+    views = (seen.own.seat,) if strict else SEATS
+    action, reasons = find_hint(seen, actions_of(seen), adviser=player(name), views=views)
     return str(action), reasons
 
 
@@ -152,14 +154,14 @@ class Workers:
         compiled = self._compiles and is_compiled(name)
         return await self._run(self._bots, think, seen, name, seed, compiled=compiled)
 
-    async def hint(self, seen: Observation) -> tuple[str, list[Reason]]:
-        """A good action, and why."""
+    async def hint(self, seen: Observation, strict: bool) -> tuple[str, list[Reason]]:
+        """A good action, and why; with `strict` perspective only by the viewer's own view."""
         if self._hints.loaded:
             try:
-                return await self._run(self._hints, advise, seen, ADVISER)
+                return await self._run(self._hints, advise, seen, ADVISER, strict)
             except (Failed, Died, TimeoutError) as error:
                 note("hint_failed", logging.ERROR, error=type(error).__name__)
-        return await self._run(self._bots, advise, seen, SECOND_ADVISER)
+        return await self._run(self._bots, advise, seen, SECOND_ADVISER, strict)
 
     async def actions(self, seen: Observation) -> list[str]:
         """List the legal actions, placements included."""

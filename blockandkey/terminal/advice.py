@@ -1,17 +1,17 @@
 """Hints for the player at the screen, and why a bot did what it did, in sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from blockandkey.bots.explain import Reason, explain, explain_openly, hint
 from blockandkey.components import Key
 from blockandkey.game import legal_actions
-from blockandkey.geometry import Seat
+from blockandkey.geometry import SEATS, Seat
 from blockandkey.observe import observe
 from blockandkey.record import Step
 from blockandkey.state import Bury, Claim, Discard, PlaceCore, Position, TakeLine
-from blockandkey.terminal.desk import Complaint
 from blockandkey.terminal.placing import Placing
-from blockandkey.texts import Texts, block_names, log_lines
+from blockandkey.terminal.vocabulary import Complaint, typed
+from blockandkey.texts import Texts, block_names, key_name, log_lines
 
 CHOICES = (PlaceCore, TakeLine, Position, Discard, Bury)  # worth asking about; claims and draws speak for themselves
 
@@ -23,8 +23,8 @@ class Advice(Placing):
         """`hint`: suggest what to do now, and say why; it is still to be typed."""
         if not self.is_asked:
             raise Complaint("game-over" if self.game.is_over else "turn-over")
-        action, reasons = hint(self.seen(), legal_actions(self.game.state))
-        self.say(self.texts("hint", action=str(action)))
+        action, reasons = hint(self.seen(), legal_actions(self.game.state), views=self.views)
+        self.say(self.texts("hint", action=typed(self.texts, action)))
         self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
 
     def why_bot(self) -> None:
@@ -35,24 +35,30 @@ class Advice(Placing):
             raise Complaint("usage-why")
         step, later = steps[bots[-1]], steps[bots[-1] + 1 :]
         self.say(next(iter(log_lines(self.texts, step, self.viewer, self.names()))))
-        reasons = _all_reasons(step) if self.game.is_over else _open_reasons(step, later)
+        over, views = self.game.is_over, self.views
+        reasons = _all_reasons(step, views) if over else _open_reasons(step, later, views)
         self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
-        self.say(self.texts("why-whole" if self.game.is_over else "why-seen" if reasons else "why-unseen"))
+        if not reasons and views != SEATS:
+            self.say(self.texts("why-strict"))
+        elif over or reasons:
+            self.say(self.texts("why-whole" if over else "why-seen"))
+        else:
+            self.say(self.texts("why-unseen"))
 
     def _is_bots(self, step: Step) -> bool:
         return step.before.player.seat not in self.game.humans
 
 
-def _all_reasons(step: Step) -> list[Reason]:
-    return explain(observe(step.before, step.before.player.seat), step.action)
+def _all_reasons(step: Step, views: Collection[Seat]) -> list[Reason]:
+    return explain(observe(step.before, step.before.player.seat), step.action, views)
 
 
-def _open_reasons(step: Step, later: Sequence[Step]) -> list[Reason]:
+def _open_reasons(step: Step, later: Sequence[Step], views: Collection[Seat]) -> list[Reason]:
     """Why, as everybody may know it; a placed block's claim is the step after it."""
     claimed: list[Key] = []
     if isinstance(step.action, Position) and later and isinstance(claim := later[0].action, Claim):
         claimed = [key for key in later[0].before.player.hand if key.id in claim.keys]
-    return explain_openly(observe(step.before, None), step.action, observe(step.after, None), claimed)
+    return explain_openly(observe(step.before, None), step.action, observe(step.after, None), claimed, views)
 
 
 def reason_lines(texts: Texts, reasons: Sequence[Reason], names: Mapping[Seat, str]) -> Iterator[str]:
@@ -71,7 +77,7 @@ def _sentence(texts: Texts, reason: Reason, names: Mapping[Seat, str]) -> str:
     unseen = reason.kind == "buries" and reason.key is None
     return texts(
         f"because-{reason.kind}{'-fewer' if fewer else '-unseen' if unseen else ''}",
-        key=reason.key or "",
+        key=key_name(texts, reason.key) if reason.key else "",
         vp=reason.vp or 0,
         squares=reason.squares or 0,
         faces=abs(reason.faces or 0),

@@ -2,22 +2,25 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from textwrap import wrap
 from typing import Protocol
 
 from rich.text import Text
 
 from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, ORIENTATIONS_OF, SHAPES, Block, Colour, Shape
+from blockandkey.box import Line
 from blockandkey.components import Key, Level
 from blockandkey.game import outcome
 from blockandkey.geometry import WIDTH, Cell, Seat, Square, ViewSquare
 from blockandkey.observe import Observation, SeenPlayer
 from blockandkey.scoring import FACES_A_POINT, RANKS, Score
 from blockandkey.solo import TURNS
-from blockandkey.state import PlaceCore, State
+from blockandkey.state import Phase, PlaceCore, State
 from blockandkey.temple import Temple, bit
-from blockandkey.texts import Texts, view_place
-from blockandkey.turn import TRIGGER
-from blockandkey.views import BLANK, View, missing, turns, view
+from blockandkey.terminal.vocabulary import typed_block
+from blockandkey.texts import Texts, key_name, view_place
+from blockandkey.turn import STUCK_ROUNDS, TRIGGER
+from blockandkey.views import BLANK, Design, View, claimable, complete, missing, turns, view
 
 Drawing = Sequence[Text | str]
 Choice = tuple[str, str]  # what is typed, and a note on it
@@ -42,11 +45,11 @@ class Board(Protocol):
         """The stacks from above, the seat's own side nearest."""
         ...
 
-    def keys(self, seen: Observation) -> Drawing:
-        """The hand: each Key's design, worth and what it lacks."""
+    def keys(self, seen: Observation, below: int | None = None) -> Drawing:
+        """The hand: each Key's design, worth and what it lacks; in few words if the lines below leave no room."""
         ...
 
-    def yard(self, yard: Sequence[Block | None]) -> Drawing:
+    def yard(self, seen: Observation) -> Drawing:
         """The nine sites, and how their blocks look."""
         ...
 
@@ -70,14 +73,19 @@ class Board(Protocol):
         """Lines of the yard to choose from, under a table that shows the yard."""
         ...
 
-    def letters(self) -> str:
-        """The text that explains how things are shown."""
+    def room(self, others: int) -> int:
+        """How many lines there is room for beside so many others."""
+        ...
+
+    def letters(self) -> Sequence[str]:
+        """The texts that explain how things are shown."""
         ...
 
 
 # What both ways of showing need
 
 NOTHING = View((0, 0, 0, 0), 0)
+ROWS_OF_YARD, COLUMNS_OF_YARD = (Line.R1, Line.R2, Line.R3), (Line.C1, Line.C2, Line.C3)
 
 
 def seat_of(seen: Observation) -> Seat:
@@ -90,8 +98,8 @@ def view_from(temple: Temple | None, seat: Seat) -> View:
     return view(temple, seat) if temple else NOTHING
 
 
-def lacking(seen: View, design: tuple[str, ...]) -> list[tuple[ViewSquare, Colour]]:
-    """The squares that a design lacks where it lacks fewest, each with the colour it asks for."""
+def lacking(seen: View, design: Design) -> list[tuple[ViewSquare, Colour]]:
+    """The squares that a design lacks in the nearest place that would count, each with the colour it asks for."""
     found = missing(seen, design)
     if found is None:
         return []
@@ -157,6 +165,14 @@ def _seen_from_above(shape: Shape) -> tuple[str, ...]:
 ABOVE: dict[Shape, tuple[str, ...]] = {shape: _seen_from_above(shape) for shape in SHAPES}
 
 
+COLUMNS, ROWS = 80, 24  # of a small terminal
+
+
+def rows_of(line: object) -> int:
+    """How many rows of a small terminal a line takes, broken between words."""
+    return len(wrap(str(line), COLUMNS)) or 1
+
+
 # Sentences that both ways of showing have
 
 
@@ -188,7 +204,21 @@ def _when(texts: Texts, seen: Observation) -> str:
         return texts("table-turn-solo", turn=seen.turn, turns=TURNS)
     if seen.turns_left is not None:
         return texts("table-round-last")
+    if rounds := idle_rounds(seen):
+        return texts("table-idle", left=STUCK_ROUNDS - rounds)
     return texts("table-round", round=round_of(seen.turn, len(seen.players)))
+
+
+def idle_rounds(seen: Observation) -> int:
+    """How many whole rounds have passed without a block positioned, where that can end the game (RULES 4.5)."""
+    players = len(seen.players)
+    return seen.idle_turns // players if players > 1 and not seen.ended else 0
+
+
+def idle_line(texts: Texts, seen: Observation) -> list[str]:
+    """Say how many rounds have passed without a block positioned and how many are left, if any have."""
+    rounds = idle_rounds(seen)
+    return [texts("idle", rounds=rounds, left=STUCK_ROUNDS - rounds)] if rounds else []
 
 
 def round_of(turn: int, players: int) -> int:
@@ -223,26 +253,47 @@ def by_colour(texts: Texts, blocks: Sequence[Block]) -> str:
 
 def typed_names(texts: Texts, blocks: Sequence[Block]) -> str:
     """Blocks as they are typed."""
-    return ", ".join(map(str, blocks)) or texts("supply-empty")
+    return ", ".join(typed_block(texts, block) for block in blocks) or texts("supply-empty")
 
 
 def key_line(texts: Texts, seen: Observation, key: Key, now: Callable[[str], str] = str) -> str:
     """Say what a Key lacks once something stands, put into words by `now`, and its Stars and Pips to a solo player."""
-    seat, parts = seat_of(seen), []
+    parts = []
     if seen.temple:
-        parts.append(now(lack_line(texts, view_from(seen.temple, seat), key, seat)))
+        parts.append(now(lack_line(texts, seen, key.design)))
     if len(seen.players) == 1 and key.stars:
         parts.append(texts("key-solo", stars=key.stars, pips=key.pips))
     return " ".join(parts)
 
 
-def lack_line(texts: Texts, seen: View, key: Key, seat: Seat) -> str:
-    """Say what a Key lacks, and a place where it lacks no more."""
-    lacks = lacking(seen, key.design)
-    if not lacks:
-        return texts("key-complete")
+def lack_line(texts: Texts, seen: Observation, design: Design) -> str:
+    """Say what a design lacks in the nearest place that would count (RULES 6.3), and where it is complete already."""
+    seat = seat_of(seen)
+    eye = view_from(seen.temple, seat)
+    if is_claimable(seen, design):
+        return texts("key-now")
+    lacks, there = lacking(eye, design), complete(eye, design)
     asked = (texts("key-asks", colour=texts(f"colour-{c}"), place=view_place(texts, [s], seat)) for s, c in lacks)
-    return texts("key-lacks", count=len(lacks), squares="; ".join(asked))
+    squares = ", ".join(asked)
+    if there:
+        return texts("key-there", place=view_place(texts, there[0], seat), count=len(lacks), squares=squares)
+    return texts("key-lacks", count=len(lacks), squares=squares)
+
+
+def is_claimable(seen: Observation, design: Design) -> bool:
+    """Can the player who looks claim a Key of this design now?"""
+    claiming = seen.phase is Phase.CLAIM and seen.on_turn is seen.seat
+    return claiming and claimable(view_from(seen.temple, seat_of(seen)), design)
+
+
+def already_there(texts: Texts, seen: Observation) -> list[str]:
+    """A line on the Keys of the hand that lie complete in the view already, if any do."""
+    if not seen.temple:
+        return []
+    eye = view_from(seen.temple, seat_of(seen))
+    keys = [k for k in seen.hand if complete(eye, k.design) and not is_claimable(seen, k.design)]
+    names = ", ".join(key_name(texts, key.id) for key in keys)
+    return [texts("keys-there", count=len(keys), keys=names)] if keys else []
 
 
 def core_notes(texts: Texts, seen: Observation) -> list[str]:

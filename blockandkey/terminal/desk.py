@@ -1,30 +1,35 @@
 """The player's desk: what the commands know of the game, and how they read the words that a player types."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
 from blockandkey.blocks import BLOCKS, Block, Shape, orientation_of
-from blockandkey.geometry import Cells, InvalidText, Seat
+from blockandkey.box import STANDARD_BOX
+from blockandkey.geometry import SEATS, Cells, InvalidText, Seat
 from blockandkey.observe import Observation, observe
 from blockandkey.placement import placements
+from blockandkey.record import Step
 from blockandkey.solo import ancients_options, ancients_site, closest
-from blockandkey.state import Action, Phase
+from blockandkey.state import Action, Claim, Phase
 from blockandkey.temple import Temple
 from blockandkey.terminal.board import Board, Drawing, seat_of
 from blockandkey.terminal.saves import Game
 from blockandkey.terminal.spots import Spot, format_cells, parse_spot
-from blockandkey.texts import Texts, block_name, log_lines
+from blockandkey.terminal.vocabulary import (
+    Complaint,
+    Named,
+    begins_word,
+    block_words,
+    meant,
+    quoted,
+    typed_block,
+)
+from blockandkey.texts import Texts, block_name, key_name, log_lines
 from blockandkey.turn import claimable_keys
 
-Name = TypeVar("Name", bound=str)
-
-
-class Complaint(Exception):
-    """Something typed that can't be done; carries the text to answer with."""
-
-    def __init__(self, id: str, **arguments: str | int) -> None:
-        self.id, self.arguments = id, arguments
+T = TypeVar("T")
 
 
 class Leave(Exception):
@@ -69,6 +74,22 @@ class Desk:
         """The game as the player may know it."""
         return observe(self.game.state, self.viewer)
 
+    @property
+    def views(self) -> tuple[Seat, ...]:
+        """The seats from which the player may look: with strict perspective only their own (RULES 9.4)."""
+        return (self.viewer,) if self.game.strict and self.viewer else SEATS
+
+    def shown_claims(self) -> dict[Seat, Step]:
+        """The claims of others since the player last acted; each may be looked at from the side that made it."""
+        found: dict[Seat, Step] = {}
+        for step in reversed(self.game.steps):
+            seat = step.before.player.seat
+            if seat is self.viewer:
+                break
+            if isinstance(step.action, Claim) and step.action.keys:
+                found.setdefault(seat, step)
+        return found
+
     def temple(self) -> Temple:
         """The temple; complains if the Core Cube isn't placed."""
         if self.game.state.temple is None:
@@ -88,7 +109,7 @@ class Desk:
 
     def trial(self, action: Action) -> Game:
         """The game as it would go on; raises IllegalAction."""
-        trial = Game(self.game.seats, self.game.components, self.game.seed, self.game.language, [*self.game.steps])
+        trial = replace(self.game, steps=[*self.game.steps])
         trial.play(action)
         return trial
 
@@ -110,11 +131,11 @@ class Desk:
         """Say what the phase asks for."""
         state, block = self.game.state, self.ancients_block()
         if state.drew and block:
-            corner, name = self.texts(f"corner-{state.drew.stars}"), block_name(self.texts, block)
+            corner, name = self._corner_name(state.drew.stars), block_name(self.texts, block)
             arguments = {
                 "corner": corner,
                 "block": name,
-                "key": state.drew.id,
+                "key": key_name(self.texts, state.drew.id),
                 "closest": self.closest_names(state.drew.stars),
             }
             return self.texts("phase-ancients", site=state.drew.pips, **arguments)
@@ -127,16 +148,26 @@ class Desk:
     def _wanted_action(self) -> str:
         blocks = self.own_blocks()
         if blocks:
-            return self.texts("phase-action", block=str(blocks[0]))
+            return self.texts("phase-action", block=typed_block(self.texts, blocks[0]))
         return self.texts("phase-excavate" if any(self.game.state.yard) else "phase-pass")
+
+    def _corner_name(self, stars: int) -> str:
+        """The corner that so many Stars stand for; the texts have the corners in the order of the standard box."""
+        corner = self.game.state.components.box.corner(stars)
+        return self.texts(f"corner-{STANDARD_BOX.corners.index(corner) + 1}")
 
     def closest_names(self, stars: int) -> str:
         """The blocks closest to a corner, and where they stand."""
-        temple, corner = self.temple(), self.game.state.components.box.corner(stars)
-        names = {placed.board: f"{placed.block} ({format_cells(placed.cells)})" for placed in temple.blocks}
+        temple, corner, names = self.temple(), self.game.state.components.box.corner(stars), {}
+        for placed in temple.blocks:
+            names[placed.board] = f"{typed_block(self.texts, placed.block)} ({format_cells(placed.cells)})"
         return ", ".join(names.get(board, self.texts("core-cube")) for board in closest(temple, corner))
 
     # What words mean
+
+    def meant(self, word: str, things: Iterable[T], named: Named[T], complaint: str, **arguments: str | int) -> T:
+        """The thing that a word names; complains."""
+        return meant(self.texts, word, things, named, complaint, **arguments)
 
     def keys_meant(self, words: list[str]) -> tuple[str, ...]:
         """The Keys that words name, in the order of the hand; those that can be claimed come before others."""
@@ -145,26 +176,12 @@ class Desk:
 
     def key_meant(self, word: str, first: Sequence[str]) -> str:
         """The Key that a word names: one of the `first` if it fits any of them, else one of the hand."""
-        fits = any(id.lower().startswith(word.lower()) for id in first)
-        return one_of(word, first if fits else [key.id for key in self.seen().hand], "bad-key")
+        fits = any(begins_word(word, (id, key_name(self.texts, id))) for id in first)
+        return self.meant(word, first if fits else [key.id for key in self.seen().hand], key_name, "bad-key")
 
     def block_meant(self, word: str, among: Sequence[Block]) -> Block:
         """A block by its name, the beginning of it, its shape, or letter and shape, if only one is meant."""
-        low = word.lower()
-        found = [b for b in among if low == str(b).lower()] or [
-            b
-            for b in among
-            if str(b).lower().startswith(low)
-            or low == b.shape.lower()
-            or low.replace("-", "") == f"{b.colour.letter}{b.shape}".lower()
-        ]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Complaint("unclear", word=quoted(word), options=", ".join(map(str, found[:8])))
-        if among is BLOCKS:
-            raise Complaint("bad-block-any", word=quoted(word))
-        raise Complaint("bad-block", word=quoted(word), blocks=", ".join(map(str, among)) or self.texts("none"))
+        return self.meant(word, among, block_words, "bad-block-any" if among is BLOCKS else "bad-block")
 
     def any_block_meant(self, word: str) -> Block:
         """A block of the supply if the word fits one, else any of the forty."""
@@ -174,23 +191,6 @@ class Desk:
             if complaint.id == "unclear":
                 raise
         return self.block_meant(word, BLOCKS)
-
-
-def one_of(word: str, names: Sequence[Name], complaint: str, **arguments: str | int) -> Name:
-    """The name that a word is or begins; complains if there is none, or several."""
-    low = word.lower()
-    found = [name for name in names if name.lower() == low] or [n for n in names if n.lower().startswith(low)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Complaint("unclear", word=quoted(word), options=", ".join(found))
-    raise Complaint(complaint, word=quoted(word), options=", ".join(names), **arguments)
-
-
-def quoted(word: str) -> str:
-    """What was typed, short and harmless to a terminal."""
-    shown = "".join(c if c.isprintable() else "?" for c in word)
-    return shown if len(shown) <= 30 else shown[:29] + "…"
 
 
 def spot_meant(word: str) -> Spot:

@@ -1,15 +1,17 @@
-"""The table in pictures with a letter on every face, fit for a terminal of 80 columns; `words` says the same."""
+"""The table in pictures with a letter on every face, fit for a terminal of 80 columns; `words` says the same.
+
+The letters are those of the language, and a legend explains them wherever they are shown.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from math import ceil
 from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from blockandkey.blocks import COLOUR_OF_LETTER, Block, Colour
+from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
 from blockandkey.components import Key
 from blockandkey.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare
 from blockandkey.observe import Observation
@@ -17,23 +19,32 @@ from blockandkey.state import Phase, PlaceCore
 from blockandkey.temple import Temple
 from blockandkey.terminal.board import (
     ABOVE,
+    COLUMNS,
+    COLUMNS_OF_YARD,
     OPPOSITE,
+    ROWS,
+    ROWS_OF_YARD,
     Choice,
+    already_there,
     by_colour,
     core_notes,
     heading,
+    idle_line,
     key_line,
+    lacking,
     other_line,
     others,
     row_name,
+    rows_of,
     seat_of,
     squares_of,
     top_of,
     typed_names,
     view_from,
 )
-from blockandkey.texts import Texts, column_name
-from blockandkey.views import BLANK, View, lacking
+from blockandkey.terminal.vocabulary import line_words, sign, typed_block
+from blockandkey.texts import Texts, column_name, key_name
+from blockandkey.views import BLANK, View, complete
 
 FACES = {
     Colour.WHITE: Style(color="#241A12", bgcolor="#F1EBDD", bold=True),
@@ -44,10 +55,9 @@ FACES = {
 GOLD = Style(color="#241A12", bgcolor="#C89B3C", bold=True)
 TITLE = Style(bold=True)
 FAINT = Style(dim=True)
-CORE_LETTER = "C"
-COLUMNS, ROWS = 80, 24  # of a small terminal
-LEFT = 30  # columns of the table for view and plan
-KEY, BLOCK, SITE, SIDE = 12, 10, 13, 6  # columns for one of each
+LEFT = 28  # columns of the table for view and plan
+KEYS, DESIGN = 4, 4  # Keys in a full hand, and rows that a design has at most
+BLOCK, SITE = 10, 13  # columns for one of each
 ABREAST = 7  # blocks
 MANY = 8  # choices, from which on they stand in two columns
 
@@ -62,80 +72,111 @@ class Pictures:
 
     def __init__(self, texts: Texts, rows: Callable[[], int] = small_terminal) -> None:
         self.texts, self.rows = texts, rows
+        self._signs = {colour: sign(texts, colour) for colour in COLOURS}
 
     def table(self, seen: Observation, below: int) -> list[Text]:
         seat = seat_of(seen)
         eye = view_from(seen.temple, seat)
-        left = [*self.view(eye, seat), *self.plan(seen.temple, seat)[:-1]]  # they share the names of their columns
-        right = [*self._hand(seen), *self.yard(seen.yard)]
+        left = [*self._view(eye, seat), *self._plan(seen.temple, seat)[:-1]]  # they share the names of their columns
+        right = [*self._hand(seen, COLUMNS - LEFT), *self._yard(seen)]
         lines = [self._heading(seen), *beside([left, right], [LEFT])]
-        room = self.rows() - below - len(lines)
+        room = self.room(below + len(lines))
         supply = seen.player(seat).supply
         drawn = [] if not supply and seen.phase is Phase.DRAFT else self._supply(supply)
         about = self._others(seen, COLUMNS * 9)
-        if sum(map(_height, about)) + len(drawn) > room:
+        if sum(map(rows_of, about)) + len(drawn) > room:
             about = self._others(seen, COLUMNS)
         if len(about) + len(drawn) > room:
             drawn = drawn and [self._named(supply)]
-        return [*lines, *about, *drawn]
+        notes: list[Text] = []  # the top line and the cards say it too, in few words
+        for note in map(Text, [*idle_line(self.texts, seen), *already_there(self.texts, seen)]):
+            if sum(map(rows_of, [*about, *notes, note])) + len(drawn) <= room:
+                notes.append(note)
+        return [*lines, *about, *drawn, *notes]
 
     def core(self, seen: Observation, choices: Sequence[PlaceCore]) -> list[Text]:
-        left = [Text(self.texts("core-title"), TITLE), self._sides(seen)]
+        names = [self.texts(f"colour-{colour}") for colour in COLOURS] + [self.texts(f"seat-{seat}") for seat in SEATS]
+        side = max(map(cell_len, names)) + 1
+        left = max(LEFT, 2 + len(SEATS) * side)
+        rows = [Text(self.texts("core-title"), TITLE), self._sides(seen, side)]
         for number, choice in enumerate(choices, start=1):
-            line = Text(f"{number:>2}  ")
-            for colour in choice.faces:
-                line.append(self.texts(f"colour-{colour}"), FACES[colour])
-                line.append(" " * (-(line.cell_len - 4) % SIDE))
-            left.append(line)
-        left += [Text(line) for note in core_notes(self.texts, seen) for line in wrap(note, LEFT - 2)]
-        right = [*self._hand(seen), *self.yard(seen.yard)]
-        return [self._heading(seen), *beside([left, right], [LEFT])]
+            faces = [Text(self.texts(f"colour-{colour}"), FACES[colour]) for colour in choice.faces]
+            rows += beside([[Text(f"{number} ")], *([face] for face in faces)], [2, side, side, side])
+        rows += [Text(line) for note in core_notes(self.texts, seen) for line in wrap(note, left - 2)]
+        yard = self._yard(seen) if any(seen.yard) else []
+        return [self._heading(seen), *beside([rows, [*self._hand(seen, COLUMNS - left), *yard]], [left])]
 
-    def _sides(self, seen: Observation) -> Text:
+    def _sides(self, seen: Observation, width: int) -> Text:
         """The names of the sides over their columns, the viewer's own marked."""
-        line = Text("    ")
-        for seat in SEATS:
-            name = self.texts(f"seat-{seat}")
-            line.append(name, TITLE if seat is seat_of(seen) else FAINT)
-            line.append(" " * (SIDE - cell_len(name)))
-        return line
+        names = [Text(self.texts(f"seat-{seat}"), TITLE if seat is seat_of(seen) else FAINT) for seat in SEATS]
+        return beside([[Text()], *([name] for name in names)], [2, width, width, width])[0]
 
     def view(self, seen: View, seat: Seat) -> list[Text]:
+        return self._explained(self._view(seen, seat))
+
+    def _view(self, seen: View, seat: Seat) -> list[Text]:
         lines = [Text(self.texts("view-title", seat=self.texts(f"from-{seat}")), TITLE)]
         for level in range(HEIGHT - 1, -1, -1):
             line = Text(f"{level + 1:>2} ")
             for column in range(WIDTH):
-                line.append_text(_face(seen, ViewSquare(column, level)))
+                line.append_text(self._face(seen, ViewSquare(column, level)))
             lines.append(line)
         return [*lines, _column_names(seat)]
 
+    def _face(self, seen: View, square: ViewSquare) -> Text:
+        colour = seen.face(square)
+        if colour is None:
+            return Text(" . ", FAINT)
+        new = seen.new >> (square.column + 8 * square.level) & 1
+        return Text(f"[{self._signs[colour]}]" if new else f" {self._signs[colour]} ", FACES[colour])
+
     def plan(self, temple: Temple | None, seat: Seat) -> list[Text]:
+        return self._explained(self._plan(temple, seat))
+
+    def _plan(self, temple: Temple | None, seat: Seat) -> list[Text]:
         lines = []
         for row in squares_of(seat):
             line = Text(f" {row_name(row[0], seat)} ")
             for square in row:
-                line.append_text(_stack(temple, square))
+                line.append_text(self._stack(temple, square))
             lines.append(line)
         title = self.texts("plan-title", up=self.texts(f"seat-{OPPOSITE[seat]}"))
         return [Text(title, TITLE), *lines, _column_names(seat)]
 
-    def keys(self, seen: Observation) -> list[Text]:
-        said = ((key.id, key_line(self.texts, seen, key)) for key in seen.hand)
-        return [*self._hand(seen), *(Text(f"{key}: {line}") for key, line in said if line)]
+    def _stack(self, temple: Temple | None, square: Square) -> Text:
+        height = temple.height(square) if temple else 0
+        if not temple or not height:
+            return Text(" . ", FAINT)
+        colour = top_of(temple, square)
+        letter, style = (self._signs[colour], FACES[colour]) if colour else (self.texts("sign-core"), GOLD)
+        return Text(f"{letter}{height}", style).append(" ", Style())
 
-    def yard(self, yard: Sequence[Block | None]) -> list[Text]:
+    def keys(self, seen: Observation, below: int | None = None) -> list[Text]:
+        hand = self._hand(seen, COLUMNS - LEFT)
+        said = ((key_name(self.texts, key.id), key_line(self.texts, seen, key)) for key in seen.hand)
+        lines = [Text(self.texts("key-said", key=key, said=line)) for key, line in said if line]
+        if below is not None and len(hand) + sum(map(rows_of, lines)) > self.room(below):
+            lines = [Text(line) for line in already_there(self.texts, seen)]
+        return [*hand, *lines]
+
+    def yard(self, seen: Observation) -> list[Text]:
+        return [*self._yard(seen), self._legend()]
+
+    def _yard(self, seen: Observation) -> list[Text]:
         title = self.texts("yard-title")
-        first = f"{title.ljust(4)} C1".ljust(SITE + 5)[len(title) :]
-        lines = [Text(title, TITLE).append(first + "C2".ljust(SITE) + "C3", FAINT)]
-        for row in range(3):
-            pictures = [_block(block, f"{site + 1} ") for site, block in enumerate(yard) if site // 3 == row]
-            drawn = beside(pictures, [SITE, SITE])
-            marks = [f"R{row + 1} ", "   ", "   "]
+        first, *more = (line_words(self.texts, line) for line in COLUMNS_OF_YARD)
+        start = max(5, cell_len(title) + 1)
+        head = Text(title, TITLE).append(" " * (start - cell_len(title)) + first.ljust(SITE + 5 - start), FAINT)
+        lines = [head.append("".join(name.ljust(SITE) for name in more).rstrip(), FAINT)]
+        for row in ROWS_OF_YARD:
+            sites = seen.components.box.sites_of(row)
+            drawn = beside([self._block(seen.yard[site], f"{site + 1} ") for site in sites], [SITE, SITE])
+            marks = [f"{line_words(self.texts, row)} ", "   ", "   "]
             lines += [Text().append(mark, FAINT).append_text(line) for mark, line in zip(marks, drawn, strict=False)]
         return lines
 
     def blocks(self, blocks: Sequence[Block]) -> list[Text]:
-        return [Text(self.texts("supply-title", count=len(blocks)), TITLE), *_drawn(blocks)]
+        return self._explained([Text(self.texts("supply-title", count=len(blocks)), TITLE), *self._drawn(blocks)])
 
     def grid(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Text]:
         widths = [max(map(cell_len, column)) + 2 for column in zip(heads, *rows, strict=True)]
@@ -162,8 +203,11 @@ class Pictures:
     def lines(self, choices: Sequence[Choice]) -> list[Text]:
         return _columns([Text(f"{number:>2} {choice}") for number, (choice, _) in enumerate(choices, start=1)])
 
-    def letters(self) -> str:
-        return self.texts("help-letters")
+    def room(self, others: int) -> int:
+        return self.rows() - others
+
+    def letters(self) -> list[str]:
+        return [self.texts("help-letters")]
 
     def _heading(self, seen: Observation) -> Text:
         return Text(" · ".join(heading(self.texts, seen)), TITLE)
@@ -181,31 +225,76 @@ class Pictures:
 
     def _supply(self, blocks: Sequence[Block]) -> list[Text]:
         """The blocks with their label at the left."""
-        drawn = _drawn(blocks)
+        drawn = self._drawn(blocks)
         return beside([[Text(self.texts("supply-label"), TITLE)], drawn], [BLOCK]) if drawn else [self._named(blocks)]
 
     def _named(self, blocks: Sequence[Block]) -> Text:
         """The blocks in a line."""
         return Text(self.texts("supply-line", blocks=typed_names(self.texts, blocks)))
 
-    def _hand(self, seen: Observation) -> list[Text]:
-        """The Keys side by side, with how many squares each lacks once something stands."""
-        rows = 4 if seen.temple else max((len(key.design) for key in seen.hand), default=0)
-        eye = view_from(seen.temple, seat_of(seen)) if seen.temple else None
-        drawn = [self._key(key, rows, eye) for key in seen.hand]
-        return [Text(self.texts("hand-title"), TITLE), *beside(drawn, [KEY] * 3)]
+    def _hand(self, seen: Observation, width: int) -> list[Text]:
+        """The Keys side by side under the legend, with how many squares each lacks once something stands."""
+        for id in ("key-title", "key-title-short"):  # the short one where the names leave no room for more
+            drawn = [self._key(seen, key, id) for key in seen.hand]
+            taken = [max(line.cell_len for line in card) + 1 for card in drawn]
+            if sum(taken) <= width + 1:
+                break
+        even = width // KEYS
+        widths = taken if max(taken[:-1], default=0) > even else [even] * len(taken)
+        return [*self._explained([Text(self.texts("hand-title"), TITLE)]), *beside(drawn, widths[:-1])]
 
-    def _key(self, key: Key, rows: int, eye: View | None) -> list[Text]:
-        lines = [Text(self.texts("key-title", key=key.id, vp=key.vp))]
+    def _key(self, seen: Observation, key: Key, title: str) -> list[Text]:
+        lines = [Text(self.texts(title, key=key_name(self.texts, key.id), vp=key.vp))]
         for row in key.design:
             line = Text()
             for letter in row:
-                line.append_text(_small_face(letter))
+                line.append_text(self._small_face(letter))
             lines.append(line)
-        lines += [Text()] * (rows - len(key.design))
-        if eye is None:
+        if seen.temple is None:
             return lines
-        return [*lines, Text(self.texts("key-lacks-short", count=lacking(eye, key.design)), FAINT)]
+        lines += [Text()] * (DESIGN - len(key.design))
+        eye = view_from(seen.temple, seat_of(seen))
+        id = "key-there-short" if complete(eye, key.design) else "key-lacks-short"
+        return [*lines, Text(self.texts(id, count=len(lacking(eye, key.design))), FAINT)]
+
+    def _small_face(self, letter: str) -> Text:
+        if letter == BLANK:
+            return Text(". ", FAINT)
+        colour = COLOUR_OF_LETTER[letter]
+        return Text(f"{self._signs[colour]} ", FACES[colour])
+
+    def _drawn(self, blocks: Sequence[Block]) -> list[Text]:
+        """Blocks side by side, in as many rows as they need."""
+        rows = (blocks[start : start + ABREAST] for start in range(0, len(blocks), ABREAST))
+        widths = [BLOCK] * (ABREAST - 1)
+        return [line for row in rows for line in beside([self._block(block) for block in row], widths)]
+
+    def _block(self, block: Block | None, before: str = "") -> list[Text]:
+        """A block from above: two rows with a letter for each cube, a 2 for two of them one on the other; its name."""
+        if block is None:
+            return [Text(), Text(), Text(f"{before}-")]
+        letter, style = self._signs[block.colour], FACES[block.colour]
+        lines = []
+        for row in ABOVE[block.shape]:
+            line = Text(" " * len(before))
+            for height in row:
+                cube = letter if height == "1" else height
+                line.append("  " if height == "0" else f"{cube} ", Style() if height == "0" else style)
+            lines.append(line)
+        return [*[Text()] * (2 - len(lines)), *lines, Text(f"{before}{typed_block(self.texts, block)}")]
+
+    def _explained(self, lines: Sequence[Text]) -> list[Text]:
+        """A drawing with the legend behind its title."""
+        title, *more = lines
+        return [Text.assemble(title, "  ", self._legend()), *more]
+
+    def _legend(self) -> Text:
+        """The letters, each on its colour, and what they stand for."""
+        line = Text()
+        for colour in COLOURS:
+            line.append(self._signs[colour], FACES[colour]).append(f" {self.texts(f'colour-{colour}')} ")
+        line.rstrip()
+        return line
 
 
 def beside(drawings: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:
@@ -232,52 +321,5 @@ def _columns(things: Sequence[Text]) -> list[Text]:
     return [line for row in rows for line in beside([[thing] for thing in row], [width] * (count - 1))]
 
 
-def _height(line: Text) -> int:
-    """How many rows of a small terminal a line takes."""
-    return max(1, ceil(line.cell_len / COLUMNS))
-
-
-def _face(seen: View, square: ViewSquare) -> Text:
-    colour = seen.face(square)
-    if colour is None:
-        return Text(" . ", FAINT)
-    new = seen.new >> (square.column + 8 * square.level) & 1
-    return Text(f"[{colour.letter}]" if new else f" {colour.letter} ", FACES[colour])
-
-
 def _column_names(seat: Seat) -> Text:
     return Text("   " + "".join(f" {column_name(column, seat)} " for column in range(WIDTH)))
-
-
-def _stack(temple: Temple | None, square: Square) -> Text:
-    height = temple.height(square) if temple else 0
-    if not temple or not height:
-        return Text(" . ", FAINT)
-    colour = top_of(temple, square)
-    letter, style = (colour.letter, FACES[colour]) if colour else (CORE_LETTER, GOLD)
-    return Text(f"{letter}{height}", style).append(" ", Style())
-
-
-def _small_face(letter: str) -> Text:
-    return Text(". ", FAINT) if letter == BLANK else Text(f"{letter} ", FACES[COLOUR_OF_LETTER[letter]])
-
-
-def _drawn(blocks: Sequence[Block]) -> list[Text]:
-    """Blocks side by side, in as many rows as they need."""
-    rows = (blocks[start : start + ABREAST] for start in range(0, len(blocks), ABREAST))
-    return [line for row in rows for line in beside([_block(block) for block in row], [BLOCK] * (ABREAST - 1))]
-
-
-def _block(block: Block | None, before: str = "") -> list[Text]:
-    """A block from above: two rows with a letter for each cube, a 2 for two of them one on the other; its name."""
-    if block is None:
-        return [Text(), Text(), Text(f"{before}-")]
-    style = FACES[block.colour]
-    lines = []
-    for row in ABOVE[block.shape]:
-        line = Text(" " * len(before))
-        for height in row:
-            cube = block.colour.letter if height == "1" else height
-            line.append("  " if height == "0" else f"{cube} ", Style() if height == "0" else style)
-        lines.append(line)
-    return [*[Text()] * (2 - len(lines)), *lines, Text(f"{before}{block}")]

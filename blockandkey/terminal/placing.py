@@ -1,15 +1,15 @@
 """Placing a block: where it may go, which Keys that would complete, and why there is no place."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 
 from blockandkey.blocks import Block
 from blockandkey.geometry import Cells, format_square
 from blockandkey.placement import judge
 from blockandkey.solo import ancients_options
 from blockandkey.state import Action, Phase, PlaceAncients, Position
-from blockandkey.terminal.board import Choice, Drawing
-from blockandkey.terminal.desk import Complaint, Desk, shape_of, spot_meant
+from blockandkey.terminal.board import Choice, Drawing, rows_of
+from blockandkey.terminal.desk import Desk, shape_of, spot_meant
 from blockandkey.terminal.spots import (
     Spot,
     covers,
@@ -21,11 +21,11 @@ from blockandkey.terminal.spots import (
     shapes_over,
     squares,
 )
-from blockandkey.texts import broken_line
+from blockandkey.terminal.vocabulary import Complaint, command_words, exactly, typed_block
+from blockandkey.texts import broken_line, key_name
 from blockandkey.views import Outlook, claimable
 
-CLAIMS = ("claims", "claim")  # `places claims`: only what completes a Key
-ROOM, ROOM_BY_PLAN = 48, 18  # places for which a small screen has room, and those below a plan, three in a row
+CLAIMS = "claims"  # `places claims`: only what completes a Key
 
 Place = tuple[Block, Cells]
 
@@ -49,8 +49,8 @@ class Placing(Desk):
 
     def places(self, words: list[str]) -> None:
         """`places green-L4 d4`: list where a block may go, over these squares or to complete a Key if that is said."""
-        claims = [word for word in words if word.lower() in CLAIMS]
-        words = [word for word in words if word.lower() not in CLAIMS]
+        claims = [word for word in words if exactly(self.texts, word, [CLAIMS], command_words)]
+        words = [word for word in words if word not in claims]
         block = self.ancients_block()
         if words and not is_spot(words[0]):
             block = self.any_block_meant(words[0])
@@ -65,12 +65,12 @@ class Placing(Desk):
     def _count_places(self) -> None:
         for block in self.own_blocks():
             places = [(block, cells) for cells in self.legal_cells(block)]
-            self.say(self._counted(str(block), places))
+            self.say(self._counted(block, places))
         raise Complaint("places-ask")
 
-    def _counted(self, block: str, places: Sequence[Place]) -> str:
+    def _counted(self, block: Block, places: Sequence[Place]) -> str:
         claims = sum(1 for keys in self.completed(places) if keys)
-        line = self.texts("places-title", block=block, count=len(places))
+        line = self.texts("places-title", block=typed_block(self.texts, block), count=len(places))
         return line + (" " + self.texts("places-claims", count=claims) if claims else "")
 
     def _list_over(self, block: Block, meant: list[Spot], claims: bool = False) -> None:
@@ -82,8 +82,8 @@ class Placing(Desk):
         if claims:
             places = self._completing(places)
             if not places:
-                raise Complaint("places-no-claim", block=str(block))
-        self.show(self.numbered(self._counted(str(block), places), places))
+                raise Complaint("places-no-claim", block=typed_block(self.texts, block))
+        self.show(self.numbered(self._counted(block, places), places))
 
     def _list_claims(self, meant: list[Spot]) -> None:
         """List all that would complete a Key, whatever block of the supply it takes."""
@@ -96,10 +96,10 @@ class Placing(Desk):
     def _completing(self, places: Sequence[Place]) -> list[Place]:
         return [place for place, keys in zip(places, self.completed(places), strict=True) if keys]
 
-    def numbered(self, title: str, places: Sequence[Place], named: bool = False) -> Drawing:
+    def numbered(self, title: str, places: Sequence[Place], named: bool = False, others: int = 0) -> Drawing:
         """The places, what completes most first, with numbers that pick one if it may be played now.
 
-        `named` with their blocks.
+        `named` with their blocks; as many as there is room for beside so many `others` lines.
         """
         marked = zip(places, self.completed(places), strict=True)
         ordered = sorted(marked, key=lambda place: -sum(self.game.components.key(id).vp for id in place[1]))
@@ -110,16 +110,23 @@ class Placing(Desk):
         elif self.game.state.phase is Phase.ACTION and self.is_asked:
             picks += [Position(*place) for place, _ in ordered if place[0] in own]
         self.choices = picks or self.choices
-        widths = accumulate((3 if named else 2) if keys else 1 for _, keys in ordered)
-        most = sum(1 for width in widths if width <= (ROOM_BY_PLAN if ancients else ROOM))
-        lines = [title, *self.board.places([self._choice(*place, named) for place in ordered[:most]])]
-        if len(places) > most:
-            lines.append(self.texts("places-more", count=len(places) - most))
-        return [*lines, self.texts("places-pick")] if picks else lines
+        more, pick = self.texts("places-more", count=len(places)), self.texts("places-pick")
+        around = sum(map(rows_of, (title, more, pick))) + 2  # what was typed, and the prompt
+        listed = self._as_fit([self._choice(*place, named) for place in ordered], around + others)
+        lines = [title, *self.board.places(listed)]
+        if len(places) > len(listed):
+            lines.append(self.texts("places-more", count=len(places) - len(listed)))
+        return [*lines, pick] if picks else lines
+
+    def _as_fit(self, choices: Sequence[Choice], others: int) -> Sequence[Choice]:
+        """The first of the choices, as many as the screen has room for beside so many other lines."""
+        room = self.board.room(others)
+        most = bisect_right(range(len(choices) + 1), room, key=lambda count: len(self.board.places(choices[:count])))
+        return choices[: max(1, most - 1)]
 
     def _choice(self, place: Place, keys: tuple[str, ...], named: bool) -> Choice:
-        block, cells = place
-        return (f"{block} {format_cells(cells)}" if named else format_cells(cells)), ", ".join(keys)
+        block, cells = f"{typed_block(self.texts, place[0])} " if named else "", format_cells(place[1])
+        return f"{block}{cells}", ", ".join(key_name(self.texts, key) for key in keys)
 
     def completed(self, places: Iterable[Place]) -> list[tuple[str, ...]]:
         """The Keys of the viewer that each placement would complete; none for the Ancients (RULES 8.5)."""
@@ -137,18 +144,18 @@ class Placing(Desk):
 
     def _misfit(self, block: Block, meant: list[Spot]) -> Drawing:
         """Say why a block has no place over these spots: what is wrong where it fits best."""
-        temple, legal = self.temple(), self.legal_cells(block)
+        temple, legal, name = self.temple(), self.legal_cells(block), typed_block(self.texts, block)
         if not legal:
-            return [self.texts("places-nowhere", block=str(block))]
+            return [self.texts("places-nowhere", block=name)]
         over = ", ".join(map(format_square, squares(meant)))
         found = list(resting(temple, block.shape, meant))
         found = found or list(resting(temple, block.shape, list(squares(meant).elements())))
         if not found:
-            return [self.texts("places-too-far", block=str(block), squares=over)]
+            return [self.texts("places-too-far", block=name, squares=over)]
         best = min(found, key=self._faults)
         lines = [broken_line(self.texts, fault, best, temple) for fault in judge(temple, best)]
-        first = self.texts("places-none", block=str(block), squares=over, cells=format_cells(best))
-        last = self.texts("places-name-all", block=str(block))
+        first = self.texts("places-none", block=name, squares=over, cells=format_cells(best))
+        last = self.texts("places-name-all", block=name)
         return [first, *(lines or [self._level_or_ancients(best, legal)]), *([last] if len(found) > 1 else [])]
 
     def _faults(self, cells: Cells) -> tuple[int, int]:

@@ -5,21 +5,17 @@ import os
 import secrets
 import sys
 from datetime import datetime
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-
-from rich.console import Console
 
 from blockandkey.bots import BOTS, BotFault, bot, close
 from blockandkey.box import PLAYERS
 from blockandkey.components import ComponentSet
-from blockandkey.geometry import InvalidText, Seat
+from blockandkey.geometry import SEATS, InvalidText, Seat
 from blockandkey.state import Phase
-from blockandkey.terminal.board import Board, Drawing, final_scores, round_of
+from blockandkey.terminal.board import Board, final_scores, round_of
 from blockandkey.terminal.commands import Commands
-from blockandkey.terminal.desk import Complaint, Leave, quoted
-from blockandkey.terminal.pictures import ROWS, Pictures
+from blockandkey.terminal.desk import Leave
+from blockandkey.terminal.pictures import Pictures
 from blockandkey.terminal.saves import (
     HUMAN,
     DamagedSave,
@@ -31,14 +27,22 @@ from blockandkey.terminal.saves import (
     read_game,
     unfinished,
 )
+from blockandkey.terminal.screen import Screen
 from blockandkey.terminal.sitters import Sitters
+from blockandkey.terminal.vocabulary import (
+    Complaint,
+    command,
+    command_words,
+    exactly,
+    quoted,
+    seat_words,
+)
 from blockandkey.terminal.words import Words
 from blockandkey.texts import Texts
 
 OK, BAD, INTERRUPTED = 0, 2, 130  # exit codes
 LAST, NEW = "last", "n"
 OFFERED = 9  # saved games at once
-PAGE = 60  # blank lines that push a plain page away
 
 
 def run(
@@ -51,9 +55,11 @@ def run(
     saves: Path | None = None,
     resume: str | None = None,
     fresh: bool = False,
+    strict: bool = False,
 ) -> int:
     """Play at these seats, each `human` or a bot's name, clockwise as in RULES 2.3; returns the exit code.
 
+    With `strict` everyone sees the temple from their own side only (RULES 9.4).
     `resume` names a saved game, or `last`; without it unfinished games are offered, unless `fresh`: the player asked
     for a new game, or by an option for a game of a certain kind.
     """
@@ -69,7 +75,7 @@ def run(
             _check_seats(seats)
         session = lobby.resumed(resume) if resume else None if fresh else lobby.offered()
         if session is None:
-            game = Game(tuple(seats), set_, seed or secrets.token_hex(16), texts.language)
+            game = Game(tuple(seats), set_, seed or secrets.token_hex(16), texts.language, strict=strict)
             session = Session(game, texts, screen, folder)
         elif language is None:
             session.speak(Texts(session.game.language))
@@ -106,81 +112,12 @@ def _check_seats(seats: list[str] | tuple[str, ...]) -> None:
         raise Complaint("no-human")
 
 
-def _closed(texts: Texts, screen: "Screen", session: "Session | None", code: int) -> int:
+def _closed(texts: Texts, screen: Screen, session: "Session | None", code: int) -> int:
     """Say goodbye after Ctrl-C or the end of the input."""
     saved = session is not None and session.slot is not None and not session.game.is_over
     with contextlib.suppress(BrokenPipeError):
         screen.show(["", (session.texts if session else texts)("bye-saved" if saved else "bye")])
     return code
-
-
-class _Console(Console):
-    """A console that leaves it to us what a closed output means."""
-
-    def on_broken_pipe(self) -> None:
-        raise
-
-
-class Screen:
-    """Where lines are shown and typed."""
-
-    def __init__(self, plain: bool) -> None:
-        self.plain = plain
-        self._console = _Console(highlight=False, markup=False, emoji=False)
-        self.can_clear = self._console.is_terminal and not plain
-        self._readline = None if plain or not sys.stdin.isatty() else _readline()
-
-    def rows(self) -> int:
-        """How many rows the screen has."""
-        return self._console.height if self._console.is_terminal else ROWS
-
-    def show(self, lines: Drawing) -> None:
-        """Print lines, in colour where there are any."""
-        for line in lines:
-            if self.plain:
-                print(line)
-            else:
-                self._console.print(line, soft_wrap=False)
-
-    def ask(self, prompt: str) -> str:
-        """A line that is typed; raises EOFError and KeyboardInterrupt."""
-        sys.stdout.flush()
-        return input(prompt)
-
-    def clear(self) -> None:
-        """Take everything off the screen and out of its memory, as far as the terminal lets us."""
-        if self.can_clear:
-            sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
-        else:
-            sys.stdout.write("\n" * PAGE)
-        if self._readline:
-            self._readline.clear_history()
-
-    def completing(self, desk: Commands) -> None:
-        """Let the tabulator key complete a desk's commands."""
-        if self._readline is None:
-            return
-        readline = self._readline
-
-        def complete(start: str, index: int) -> str | None:
-            try:
-                words = desk.complete(readline.get_line_buffer()[: readline.get_begidx()].split())
-            except (Complaint, InvalidText):
-                words = []
-            fitting = [word for word in words if word.startswith(start)]
-            return f"{fitting[index]} " if index < len(fitting) else None
-
-        readline.set_completer(complete)
-        readline.set_completer_delims(" ")
-        readline.parse_and_bind("tab: complete")
-
-
-def _readline() -> ModuleType | None:
-    """The line editor, where the platform has it; once it is loaded, `input` uses it."""
-    try:
-        return import_module("readline")
-    except ImportError:
-        return None
 
 
 class Lobby:
@@ -262,6 +199,7 @@ class Session:
         self._news: dict[Seat | None, list[str]] = {viewer: [] for viewer in self._told}  # of bots that failed
         self._sitters = Sitters(game)
         self._is_announced = False  # what the player at the screen has to choose
+        self._know_perspective: set[Seat] = set()
         begins = not game.steps and is_unused(folder)
         self._beginners = {*game.humans} if begins else set()  # who haven't read how to play
         self.speak(texts)
@@ -285,6 +223,8 @@ class Session:
         """Play to the end, or until the player leaves."""
         if not self._beginners:
             self.screen.show([self.texts("welcome")])
+        if not self._shared:
+            self._tell_perspective(self.game.humans[0])
         try:
             while not self.game.is_over:
                 if self.game.sitter(self.game.state.player.seat) == HUMAN:
@@ -347,10 +287,20 @@ class Session:
         self.desk.help(["start"])
         return True
 
+    def _tell_perspective(self, seat: Seat) -> None:
+        """Say once to each player that everyone keeps to their own side, if it is so."""
+        if self.game.strict and seat not in self._know_perspective:
+            self._know_perspective.add(seat)
+            self.screen.show([self.texts("strict-on")])
+
     def _tell(self) -> None:
         """Show the log since the viewer last saw it."""
         viewer = self.desk.viewer
         self.screen.show([*self._news[viewer], *(f"* {line}" for line in self.desk.told(self._told[viewer]))])
+        if self.desk.views != SEATS and (claims := self.desk.shown_claims()):
+            verb = command(self.texts, "view")
+            looks = ", ".join(f"{verb} {seat_words(self.texts, seat)}" for seat in claims)
+            self.screen.show([self.texts("strict-check", commands=looks)])
         self._news[viewer].clear()
         self._told[viewer] = len(self.game.steps)
 
@@ -361,7 +311,9 @@ class Session:
         name = self.texts(f"seat-{seat}")
         self.screen.show([] if self.screen.can_clear else [self.texts("curtain-plain")])
         self._teach(seat)
-        if self.screen.ask(self.texts("curtain", seat=name)).strip().lower() == "quit":
+        self._tell_perspective(seat)
+        answer = self.screen.ask(self.texts("curtain", seat=name)).strip()
+        if exactly(self.texts, answer, ["quit"], command_words):
             raise Leave
 
     def _hand_over(self) -> None:

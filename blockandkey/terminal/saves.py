@@ -36,6 +36,7 @@ class Game:
     seed: str
     language: str
     steps: list[Step] = field(default_factory=list)
+    strict: bool = False  # does everyone keep to their own side (RULES 9.4)?
 
     def __post_init__(self) -> None:
         self._chance = Keyed(self.seed)
@@ -89,6 +90,7 @@ def game_data(game: Game) -> dict[str, Any]:
         "seats": list(game.seats),
         "set": set_reference(game.components),
         "language": game.language,
+        "strict": game.strict,
         "over": game.is_over,
         "actions": [str(step.action) for step in game.steps],
     }
@@ -101,7 +103,10 @@ def parse_game(text: str) -> Game:
         if data["format"] != FORMAT:
             raise DamagedSave(f"format is {data['format']!r}, not {FORMAT!r}")
         seats = tuple(map(str, data["seats"]))
-        game = Game(seats, referred_set(data["set"]), str(data["seed"]), str(data["language"]))
+        if not isinstance(data["strict"], bool):
+            raise DamagedSave(f"strict is {data['strict']!r}, not true or false")
+        components = referred_set(data["set"])
+        game = Game(seats, components, str(data["seed"]), str(data["language"]), strict=data["strict"])
         for action in data["actions"]:
             game.play(parse_action(action))
     except DamagedSave:

@@ -8,9 +8,11 @@ from blockandkey.observe import Observation
 from blockandkey.state import PlaceCore
 from blockandkey.temple import Temple
 from blockandkey.terminal.board import (
+    ROWS_OF_YARD,
     Choice,
     core_notes,
     heading,
+    idle_line,
     key_line,
     other_line,
     others,
@@ -20,8 +22,11 @@ from blockandkey.terminal.board import (
     typed_names,
     view_from,
 )
-from blockandkey.texts import Texts, column_name
+from blockandkey.terminal.vocabulary import legend, line_words, typed, typed_block
+from blockandkey.texts import Texts, column_name, key_name
 from blockandkey.views import BLANK, View
+
+LINES = 40  # of a list that is still pleasant to hear
 
 
 class Words:
@@ -32,18 +37,26 @@ class Words:
 
     def table(self, seen: Observation, below: int) -> list[str]:
         seat = seat_of(seen)
-        lines = [f"{part}." for part in heading(self.texts, seen)]
+        lines = [*(f"{part}." for part in heading(self.texts, seen)), *idle_line(self.texts, seen)]
         lines += self.view(view_from(seen.temple, seat), seat)
         lines += self.keys(seen)
         supply = seen.player(seat).supply
-        lines += [self.texts("supply-line", blocks=typed_names(self.texts, supply)), *self._sites(seen.yard)]
+        lines += [self.texts("supply-line", blocks=typed_names(self.texts, supply)), *self._sites(seen)]
         lines += [other_line(self.texts, player, typed_names(self.texts, player.supply)) for player in others(seen)]
-        return [*lines, self.texts("words-more")]
+        return [*lines, self.texts("words-more"), self._legend()]
 
     def core(self, seen: Observation, choices: Sequence[PlaceCore]) -> list[str]:
         lines = [f"{part}." for part in heading(self.texts, seen)]
-        lines += [*self.keys(seen), *self._sites(seen.yard), *core_notes(self.texts, seen)]
-        return [*lines, *self.choices([(str(choice), self._side(seen, choice)) for choice in choices])]
+        lines += [
+            *self.keys(seen),
+            *(self._sites(seen) if any(seen.yard) else ()),
+            *core_notes(self.texts, seen),
+            self._legend(),
+        ]
+        return [*lines, *self.choices([(typed(self.texts, choice), self._side(seen, choice)) for choice in choices])]
+
+    def _legend(self) -> str:
+        return self.texts("words-letters", letters=legend(self.texts))
 
     def _side(self, seen: Observation, choice: PlaceCore) -> str:
         colour = choice.faces[SEATS.index(seat_of(seen))]
@@ -76,11 +89,11 @@ class Words:
         top = self.texts(f"colour-{colour}") if colour else self.texts("core-cube")
         return self.texts("words-stack", square=format_square(square), height=temple.height(square), top=top)
 
-    def keys(self, seen: Observation) -> list[str]:
+    def keys(self, seen: Observation, below: int | None = None) -> list[str]:
         lines = [self.texts("hand-title")]
         for key in seen.hand:
             rows = "; ".join(self._row(row) for row in key.design)
-            line = self.texts("words-key", key=key.id, vp=key.vp, rows=rows)
+            line = self.texts("words-key", key=key_name(self.texts, key.id), vp=key.vp, rows=rows)
             lines.append(f"{line} {key_line(self.texts, seen, key, self._now)}".rstrip())
         return lines
 
@@ -93,23 +106,24 @@ class Words:
             for letter in row
         )
 
-    def yard(self, yard: Sequence[Block | None]) -> list[str]:
-        shapes = dict.fromkeys(block.shape for block in yard if block)
+    def yard(self, seen: Observation) -> list[str]:
+        shapes = dict.fromkeys(block.shape for block in seen.yard if block)
         looks = (self.texts("words-shape", shape=shape, looks=self.texts(f"shape-{shape}")) for shape in shapes)
-        return [*self._sites(yard), *looks]
+        return [*self._sites(seen), *looks]
 
-    def _sites(self, yard: Sequence[Block | None]) -> list[str]:
+    def _sites(self, seen: Observation) -> list[str]:
         lines = [self.texts("yard-title")]
-        for row in range(3):
-            sites = [f"{site + 1} {block or self.texts('none')}" for site, block in enumerate(yard) if site // 3 == row]
-            lines.append(self.texts("words-row", row=f"R{row + 1}", sites=", ".join(sites)))
+        named = [typed_block(self.texts, block) if block else self.texts("none") for block in seen.yard]
+        for row in ROWS_OF_YARD:
+            sites = ", ".join(f"{site + 1} {named[site]}" for site in seen.components.box.sites_of(row))
+            lines.append(self.texts("words-row", row=line_words(self.texts, row), sites=sites))
         return [*lines, self.texts("words-columns")]
 
     def blocks(self, blocks: Sequence[Block]) -> list[str]:
         lines = [self.texts("supply-title", count=len(blocks))]
         for block in blocks:
             shape = self.texts(f"shape-{block.shape}")
-            lines.append(self.texts("words-block", block=str(block), shape=shape))
+            lines.append(self.texts("words-block", block=typed_block(self.texts, block), shape=shape))
         return lines
 
     def grid(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
@@ -129,5 +143,8 @@ class Words:
     def lines(self, choices: Sequence[Choice]) -> list[str]:
         return self.choices(choices)
 
-    def letters(self) -> str:
-        return self.texts("help-letters-plain")
+    def room(self, others: int) -> int:
+        return LINES
+
+    def letters(self) -> list[str]:
+        return [self.texts("help-letters-plain"), self._legend()]

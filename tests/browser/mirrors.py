@@ -9,6 +9,8 @@ from people import Person
 
 from blockandkey.bots.ladder import bot
 from blockandkey.chance import Keyed
+from blockandkey.components import referred_set
+from blockandkey.fair import fair_seed
 from blockandkey.game import legal_actions, new_game, play
 from blockandkey.geometry import Seat
 from blockandkey.observe import observe, view_data
@@ -21,9 +23,11 @@ class Mirror:
 
     def __init__(self, host: Host, room: str) -> None:
         first = host.events(room)[0]["data"]
-        self._chance = Keyed(first["seed"])
-        record = first["record"]
-        self.state: State = resumed(record, first["seed"])[1] if record else new_game(first["players"], self._chance)
+        seed = first["seed"] if first["seed"] is not None else fair_seed(first["server_seed"], {})
+        self._chance = Keyed(seed)
+        components = referred_set(first["set"])
+        begun = resumed(first["record"], seed)[1] if first["record"] else None
+        self.state: State = begun or new_game(first["players"], self._chance, components)
         self._generator = random.Random("browser")
         self.done: list[str] = []
         self.blocks: Counter[Seat] = Counter()  # positioned by each
@@ -64,7 +68,7 @@ class Mirror:
         self.agrees(person, seat)
 
     def choose(self, positions: bool = False) -> Action:
-        """What the greedy bot would do, seeing what a player sees; `positions`: a block, if one can be placed."""
+        """What the Researcher would do, seeing what a player sees; `positions`: a block, if one can be placed."""
         legal = legal_actions(self.state)
         if positions and self.state.phase is Phase.ACTION:
             legal = [action for action in legal if isinstance(action, Position)] or legal

@@ -4,13 +4,15 @@ import { keptOf } from "./games";
 import type { Message } from "./state";
 import type { Audit } from "./wire";
 
-/** The promise that this browser was given first (`seen`: before the end), and whether seed and salt keep it; null where there was none. */
+/** The promise that this browser was given first (`seen`: before the end), and whether what is revealed keeps it; null where there was none. */
 export function audited({ audit, room }: Message, token: string): (Audit & { readonly kept: boolean; readonly seen: boolean }) | null {
   if (!audit) return null;
   const promise = keptOf(room.id, token)?.commit;
   const commit = promise ?? audit.commit;
-  const one = !audit.salt.includes(":"); // with another colon the same promise would fit two seeds
-  return { ...audit, commit, seen: promise !== undefined, kept: one && sha256(`${audit.seed}:${audit.salt}`) === commit };
+  const { server_seed, salt, seed } = audit;
+  const one = !salt.includes(":"); // with another colon the same promise would fit two seeds
+  const kept = one && sha256(`${server_seed}:${salt}`) === commit && sha256(server_seed) === seed;
+  return { ...audit, commit, seen: promise !== undefined, kept };
 }
 
 const FIRST: number[] = []; // the fractions of the square roots of the first primes

@@ -1,25 +1,31 @@
 /** A new game: what can be chosen, with defaults that just work, and the panel in which to choose. */
 
 import { useEffect, useId, useState } from "preact/hooks";
+import { SEATS } from "./geometry";
 import type { Seat } from "./geometry";
-import { ownName, rememberName } from "./games";
+import { rememberName } from "./games";
 import type { Company } from "./hero";
 import { useStore } from "./hooks";
 import { botName, botWhat } from "./log";
 import { call } from "./net";
 import { faultsOf, failureText } from "./refusal";
 import { go } from "./route";
-import { Store, seatsOf } from "./state";
+import { Store } from "./state";
 import type { ChatMode, Holder, Kind } from "./state";
 import { language, t } from "./texts";
+import type { BoxTable, SetAnswer } from "./wire";
 
 export const BOTS: readonly string[] = ["random", "trainee", "researcher"]; // those that are always there, the weakest first
 export const USUAL_BOT = "researcher";
 export const MODES: readonly ChatMode[] = ["all", "phrases", "off"]; // what may be said
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
 
+/** RULES 2.3: who sits where, unless the set's box says otherwise. */
+const SEATING: Readonly<Record<number, readonly Seat[]>> = { 1: ["south"], 2: ["east", "south"], 3: ["north", "east", "south"], 4: SEATS };
+
 /** One seat as it's chosen: `you` sits at this device's seat online. */
 export interface Place {
+  readonly seat: Seat;
   readonly holder: "you" | "person" | "open" | "bot";
   readonly name: string;
   readonly bot: string;
@@ -28,14 +34,14 @@ export interface Choices {
   readonly company: Company;
   readonly players: number;
   readonly places: readonly Place[];
-  /** A set's name, or the text of a file. */
-  readonly set: { readonly name: string } | { readonly toml: string; readonly file: string };
+  /** A set's name, or the text of a file, and the box that the file tells of. */
+  readonly set: { readonly name: string } | { readonly toml: string; readonly file: string; readonly box?: BoxTable };
   readonly clock: number | null;
   readonly strict: boolean;
   readonly hints: boolean;
   readonly chat: ChatMode;
   readonly seed: string;
-  readonly record: { readonly file: string; readonly data: object } | null;
+  readonly record: { readonly file: string; readonly data: { readonly order: readonly Seat[] } } | null;
 }
 export interface CreateRoom {
   kind: Kind;
@@ -60,7 +66,7 @@ export function defaults(company: Company, name: string): Choices {
   return {
     company,
     players,
-    places: placesFor(company, players, [], name),
+    places: placesFor(company, SEATING[players]!, [], name),
     set: { name: "standard" },
     clock: null,
     strict: company === "friends",
@@ -70,16 +76,24 @@ export function defaults(company: Company, name: string): Choices {
     record: null,
   };
 }
-/** Places for a number of players; those chosen before stay as far as they fit. You sit south: everyone has you there. */
-export function placesFor(company: Company, players: number, before: readonly Place[], name: string): Place[] {
+/** The seats of a game, in the server's order: those of the record it starts from, of the set's box, or the usual ones. */
+export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set" | "record">): readonly Seat[] {
+  const told = record?.data.order ?? ("toml" in set ? set.box?.seats?.[players] : undefined);
+  return told ? SEATS.filter((seat) => told.includes(seat)) : SEATING[players]!;
+}
+/** Places at these seats; those chosen before stay as far as they fit. You sit south if anybody does. */
+export function placesFor(company: Company, seats: readonly Seat[], before: readonly Place[], name = ""): Place[] {
   const filler = { solo: "you", device: "person", friends: "open", bots: "bot" } as const;
-  const seats = seatsOf(players);
-  const old = new Map(seatsOf(before.length).map((seat, i) => [seat, before[i]!]));
-  const places = seats.map((seat): Place => {
-    const fresh: Place = { holder: seat === "south" && company !== "device" ? "you" : filler[company], name: "", bot: USUAL_BOT };
-    return old.get(seat) ?? (fresh.holder === "you" ? { ...fresh, name } : fresh);
-  });
-  return places;
+  const places = seats.map((seat): Place => before.find((old) => old.seat === seat) ?? { seat, holder: filler[company], name: "", bot: USUAL_BOT });
+  const own = before.find(({ holder }) => holder === "you");
+  if (company === "device" || (own && seats.includes(own.seat))) return places;
+  const at = seats.includes("south") ? "south" : seats.at(-1);
+  return places.map((place) => (place.seat === at ? { ...place, holder: "you", name: own?.name ?? name } : place));
+}
+/** The choices with something changed; the places follow the seats. */
+export function changed(choices: Choices, change: Partial<Choices>): Choices {
+  const next = { ...choices, ...change };
+  return change.places ? next : { ...next, places: placesFor(next.company, seatsOf(next), next.places) };
 }
 /** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
 export function bodyOf(choices: Choices): CreateRoom {
@@ -157,13 +171,12 @@ export function Options({ choices, change }: { choices: Choices; change: Change 
 
 function Players({ choices, change }: { choices: Choices; change: Change }) {
   const id = useId();
-  const pick = (players: number) => change({ players, places: placesFor(choices.company, players, choices.places, ownName()) });
   return (
     <fieldset class="segments">
       <legend>{t("create-players")}</legend>
       {[2, 3, 4].map((players) => (
         <label key={players}>
-          <input type="radio" name={id} checked={choices.players === players} disabled={!!choices.record} onChange={() => pick(players)} />
+          <input type="radio" name={id} checked={choices.players === players} disabled={!!choices.record} onChange={() => change({ players })} />
           <span>{players}</span>
         </label>
       ))}
@@ -173,31 +186,28 @@ function Players({ choices, change }: { choices: Choices; change: Change }) {
 
 function Seats({ choices, change }: { choices: Choices; change: Change }) {
   const { company, places } = choices;
-  const seats = seatsOf(choices.players);
-  const put = (index: number, place: Partial<Place>) =>
-    change({ places: places.map((old, i) => (i === index ? { ...old, ...place } : old)) });
+  const put = (seat: Seat, place: Partial<Place>) => change({ places: places.map((old) => (old.seat === seat ? { ...old, ...place } : old)) });
   // You sit at one seat only: whoever was there goes where you were.
-  const sit = (index: number) => {
-    const from = places.findIndex(({ holder }) => holder === "you");
-    change({ places: places.map((old, i) => (i === index ? places[from]! : i === from ? places[index]! : old)) });
+  const sit = (place: Place) => {
+    const own = places.find(({ holder }) => holder === "you")!;
+    change({ places: places.map((old) => (old === place ? { ...own, seat: old.seat } : old === own ? { ...place, seat: old.seat } : old)) });
   };
   return (
     <fieldset class="seat-list">
       <legend>{t("create-seats")}</legend>
-      {seats.map((seat, i) => (
-        <SeatRow key={seat} seat={seat} place={places[i]!} company={company} put={(place) => put(i, place)} sit={() => sit(i)} />
+      {places.map((place) => (
+        <SeatRow key={place.seat} place={place} company={company} put={(change) => put(place.seat, change)} sit={() => sit(place)} />
       ))}
     </fieldset>
   );
 }
-function SeatRow({ seat, place, company, put, sit }: {
-  seat: Seat;
+function SeatRow({ place, company, put, sit }: {
   place: Place;
   company: Company;
   put: (place: Partial<Place>) => void;
   sit: () => void;
 }) {
-  const seatName = t(`seat-${seat}`);
+  const seatName = t(`seat-${place.seat}`);
   const known = useBots();
   const id = useId();
   const named = place.holder === "you" || place.holder === "person";
@@ -283,16 +293,16 @@ function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
     if (!file) return;
     const toml = await file.text();
     try {
-      await call("POST", "/api/sets/check", { toml });
+      const { set } = await call<SetAnswer>("POST", "/api/sets/check", { toml });
       setFaults([]);
-      change({ set: { toml, file: file.name } });
+      change({ set: { toml, file: file.name, box: set.box } });
     } catch (error) {
       const lines = faultsOf(error);
       setFaults(lines.length ? lines : [failureText(error)]);
       change({ set: { name: "standard" } });
     }
   };
-  const own = "toml" in choices.set;
+  const told = "toml" in choices.set ? t(choices.set.box ? "create-set-box" : "create-set-good") : t("create-set-what");
   return (
     <div class="field">
       <label for={id}>{t("create-set")}</label>
@@ -301,7 +311,7 @@ function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
         {"toml" in choices.set && <option value="">{choices.set.file}</option>}
       </select>
       <FileButton label={t("create-set-file")} accept=".toml,text/plain" onFile={read} />
-      <small>{own ? t("create-set-good") : t("create-set-what")}</small>
+      <small>{told}</small>
       {faults.length > 0 && (
         <div class="faults" role="alert">
           <p>{t("create-set-faults", { count: faults.length })}</p>
@@ -326,8 +336,7 @@ function RecordChoice({ choices, change }: { choices: Choices; change: Change })
     const data = recordOf(await file.text(), choices.company);
     setWrong(!data);
     if (!data) return change({ record: null });
-    const players = data.order.length;
-    change({ record: { file: file.name, data }, players, places: placesFor(choices.company, players, choices.places, ownName()) });
+    change({ record: { file: file.name, data }, players: data.order.length });
   };
   return (
     <div class="field">
@@ -343,7 +352,7 @@ function RecordChoice({ choices, change }: { choices: Choices; change: Change })
 export function recordOf(text: string, company: Company): { order: readonly Seat[] } | null {
   try {
     const data = JSON.parse(text) as { format?: string; order?: Seat[] };
-    const fits = data.format === "blockandkey-game/1" && Array.isArray(data.order) && (data.order.length === 1) === (company === "solo");
+    const fits = data.format === "blockandkey-game/2" && Array.isArray(data.order) && (data.order.length === 1) === (company === "solo");
     return fits ? (data as { order: Seat[] }) : null;
   } catch {
     return null;

@@ -3,12 +3,12 @@
 import type { Block } from "./geometry";
 import { coreFaces } from "./hold";
 import { blockName, blockNames, keyWorth, lineName } from "./names";
-import type { ViewData } from "./state";
+import type { BoxData, ViewData } from "./state";
 import { t } from "./texts";
 import { blocksIn } from "./yard";
 import type { Line } from "./yard";
 
-export function actionWords(action: string, view: ViewData): string {
+export function actionWords(action: string, view: ViewData, box: BoxData): string {
   const [verb, ...rest] = action.split(" ");
   const card = (id: string) => view.hand.find((key) => key.id === id);
   const named = (ids: readonly string[]) => ids.map((id) => (card(id) ? keyWorth(card(id)!) : id)).join(" + ");
@@ -18,7 +18,7 @@ export function actionWords(action: string, view: ViewData): string {
       return t("table-words-core", { north: t(`colour-${north}`), east: t(`colour-${east}`), south: t(`colour-${south}`), west: t(`colour-${west}`) });
     }
     case "take":
-      return t("table-words-take", { line: lineName(rest[0]!), blocks: blockNames(blocksIn(rest[0] as Line, view.yard)) });
+      return t("table-words-take", { line: lineName(rest[0]!), blocks: blockNames(blocksIn(rest[0] as Line, view.yard, box)) });
     case "discard":
       return t("table-words-discard", { block: blockName(rest[0] as Block) });
     case "position":

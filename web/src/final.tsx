@@ -206,7 +206,7 @@ function ShuffleLine({ message, token }: { message: Message; token: string }) {
     <details class={found.kept ? "fold audit" : "fold audit alarm"}>
       <summary>{t(found.kept ? "audit-kept" : "audit-broken")}</summary>
       <dl>
-        {(["commit", "seed", "salt"] as const).map((part) => (
+        {(["commit", "server_seed", "salt", "seed"] as const).map((part) => (
           <div key={part}><dt>{t(`audit-${part}`)}</dt><dd>{found[part]}</dd></div>
         ))}
       </dl>

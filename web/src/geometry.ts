@@ -313,12 +313,9 @@ export function see(temple: Temple, seat: Seat, cubes = new Cubes(temple)): View
 export function withBlock(temple: Temple, block: Block, cells: readonly Cell[]): Temple {
   return { ...temple, blocks: [...temple.blocks, { block, colour: parseBlock(block).colour, cells }] };
 }
-/** The view squares that show something else in `after`. A nearer face of the same colour counts as a change. */
+/** The view squares that show another colour in `after`, or show something now: a square covered with its own colour is not new (RULES 6.3). */
 export function changed(before: View, after: View): ViewSquare[] {
-  return squares().filter(({ column, level }) => {
-    const [a, b] = [before[level]![column], after[level]![column]];
-    return a?.colour !== b?.colour || (a && b ? compareCells(a.cell, b.cell) !== 0 : false);
-  });
+  return squares().filter(({ column, level }) => before[level]![column]?.colour !== after[level]![column]?.colour);
 }
 function squares(): ViewSquare[] {
   return Array.from({ length: LEVELS * SIDE }, (_, i) => ({ column: i % SIDE, level: Math.floor(i / SIDE) }));

@@ -51,7 +51,7 @@ export function useHint(message: Message, view: ViewData, { may, busy }: { may: 
   return { hint, asking, may, ask: () => void ask(), close: () => setGiven(null) };
 }
 function hintWords({ action, reasons }: Hint, view: ViewData, room: RoomData): string {
-  return t("table-hint-said", { deed: actionWords(action, view), reasons: sentencesOf(reasons, room).map(({ words }) => words).join(" ") });
+  return t("table-hint-said", { deed: actionWords(action, view, room.box), reasons: sentencesOf(reasons, room).map(({ words }) => words).join(" ") });
 }
 
 export function HintButton({ hinting: { asking, may, ask }, wordy }: { hinting: Hinting; wordy: boolean }) {
@@ -76,7 +76,7 @@ export function HintPanel({ hinting: { hint, close }, view, room, seat }: { hint
         <button type="button" class="plain" aria-label={t("close")} onClick={close}><Icon name="cross" /></button>
       </header>
       <div class="suggestion-body" tabIndex={0} role="group" aria-label={t("table-hint-title")}>
-        <p class="deed">{block && <BlockPicture block={block} seat={seat} />}<b>{actionWords(hint.action, view)}</b></p>
+        <p class="deed">{block && <BlockPicture block={block} seat={seat} />}<b>{actionWords(hint.action, view, room.box)}</b></p>
         {hint.reasons.length > 0 ? <Reasons reasons={hint.reasons} room={room} /> : <p>{t("table-hint-none")}</p>}
       </div>
     </aside>

@@ -137,13 +137,8 @@ export function placing(held: Held, cells: readonly Cell[], ancients: boolean): 
 export function reach(cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ z }) => z)) + 1;
 }
-// The Core Cube (RULES 2.4, 3.3)
+// The Core Cube (RULES 3.3); the actions that are offered follow from the box's ring of colours
 
-const CORE_SQUARES: Readonly<Record<number, Square>> = { 1: { x: 3, y: 3 }, 2: { x: 2, y: 4 }, 3: { x: 2, y: 3 }, 4: { x: 3, y: 3 } };
-
-export function coreSquare(players: number): Square {
-  return CORE_SQUARES[players] ?? CORE_SQUARES[1]!;
-}
 /** The sides that `core white grey brown green` turns to the north, east, south and west. */
 export function coreFaces(action: string): CoreFaces {
   const [, north, east, south, west] = action.split(" ");

@@ -1,44 +1,12 @@
 /** The hand: four Keys large enough to read, and the Enigma. */
 
 import { Design, LETTERS } from "./design";
-import { LEVELS, SIDE, formatViewSquare } from "./geometry";
-import type { Colour, View, ViewSquare } from "./geometry";
+import type { Colour } from "./geometry";
 import { PALETTE, UseFace } from "./faces";
 import { keyWorth } from "./names";
 import type { KeyData, Level } from "./state";
 import { t } from "./texts";
-import type { Wanted } from "./view";
-
-interface Spot extends ViewSquare {
-  readonly colour: Colour;
-}
-/** The coloured squares of a design, its lowest row first, moved to the lower left corner. */
-function spots(design: readonly string[]): Spot[] {
-  const found = design.flatMap((row, i) => [...row].flatMap((letter, column) => (LETTERS[letter] ? [{ column, level: design.length - 1 - i, colour: LETTERS[letter]! }] : [])));
-  const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
-  return found.map((spot) => ({ ...spot, column: spot.column - left, level: spot.level - low }));
-}
-function turnedRight(design: readonly string[]): string[] {
-  return [...design[0]!].map((_, column) => [...design].reverse().map((row) => row[column]!).join(""));
-}
-/** What a Key asks of each square of a place: the turn of its design that has these squares and most of its colours there. */
-export function wantedAt(design: readonly string[], place: readonly ViewSquare[], view: View): Wanted[] {
-  if (!place.length) return [];
-  const [left, low] = [Math.min(...place.map(({ column }) => column)), Math.min(...place.map(({ level }) => level))];
-  const squares = place.map(formatViewSquare).sort().join(" ");
-  let best: Wanted[] = [];
-  let most = -1;
-  let turn = design;
-  for (let i = 0; i < 4; i++, turn = turnedRight(turn)) {
-    const there = spots(turn).map((spot) => ({ ...spot, column: spot.column + left, level: spot.level + low }));
-    if (there.some(({ column, level }) => column >= SIDE || level >= LEVELS)) continue;
-    if (there.map(formatViewSquare).sort().join(" ") !== squares) continue;
-    const wanted = there.map((spot) => ({ ...spot, there: view[spot.level]?.[spot.column]?.colour === spot.colour }));
-    const count = wanted.filter(({ there }) => there).length;
-    if (count > most) [best, most] = [wanted, count];
-  }
-  return best;
-}
+import type { KeyNear } from "./wire";
 
 /** A Key's design in words, row by row from the top. */
 export function designWords(design: readonly string[]): string {
@@ -60,8 +28,8 @@ export function Emblem({ level }: { level: Level }) {
 
 export interface CardProps {
   readonly card: KeyData;
-  /** Squares missing in its best place; null where that means nothing. */
-  readonly missing: number | null;
+  /** Where it lies and what it lacks elsewhere; null where that means nothing. */
+  readonly near: KeyNear | null;
   /** It would be completed, or may be claimed. */
   readonly lit: boolean;
   /** It may be put under its altar. */
@@ -73,9 +41,22 @@ export interface CardProps {
   readonly onPress: () => void;
   readonly onShow: (shown: boolean) => void;
 }
+/** What a card says of how near it is, line by line. */
+function nearLines(near: KeyNear | null, lit: boolean): readonly string[] {
+  if (lit) return [t("table-key-lit")];
+  if (!near) return [];
+  const missing = near.missing ?? "none";
+  return near.there.length ? [t("table-key-there"), t("table-key-elsewhere", { missing })] : [t("table-key-missing", { missing })];
+}
+/** That a Key lies in the view, and what that means; empty if it doesn't. */
+export function thereWords(near: KeyNear | null): string {
+  return near?.there.length ? t("table-key-again", { missing: near.missing ?? "none" }) : "";
+}
+
 /** A Key of the hand. */
-export function KeyCard({ card, missing, lit, loose, pressed, solo, deed, onPress, onShow }: CardProps) {
-  const near = lit ? t("table-key-lit") : missing === null ? "" : t("table-key-missing", { missing });
+export function KeyCard({ card, near, lit, loose, pressed, solo, deed, onPress, onShow }: CardProps) {
+  const lines = nearLines(near, lit);
+  const again = lit ? "" : thereWords(near);
   const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
   return (
     <button
@@ -91,10 +72,10 @@ export function KeyCard({ card, missing, lit, loose, pressed, solo, deed, onPres
       <Design design={card.design} />
       <span class="spoken">{designWords(card.design)}.</span>
       <span class="foot">
-        <span>{near || "\u00a0"}</span>
+        <span class={again ? "again" : undefined} aria-hidden={again ? true : undefined}>{lines.length ? lines.map((line) => <span key={line}>{line} </span>) : "\u00a0"}</span>
         {guide && <small aria-hidden="true">{t("table-key-guide-short", { stars: card.stars!, pips: card.pips! })}</small>}
       </span>
-      <span class="spoken">{[guide, deed].filter(Boolean).join(". ")}</span>
+      <span class="spoken">{[again, guide, deed].filter(Boolean).join(". ")}</span>
     </button>
   );
 }

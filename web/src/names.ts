@@ -14,6 +14,10 @@ export { blockName, blockNames, lineName, nameOf as seatName, placeName } from "
 export function keyWorth(key: KeyData): string {
   return t("table-key-name", { level: t(`level-${key.level}`), vp: key.vp });
 }
+/** A corner of the floor, such as `north-west (a8)`. */
+export function cornerName(square: string): string {
+  return t(`corner-${["a8", "h8", "h1", "a1"].indexOf(square) + 1}`);
+}
 export function cellNames(cells: readonly Cell[]): string {
   return cells.map(formatCell).join(", ");
 }

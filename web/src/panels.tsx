@@ -3,14 +3,17 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Deeds } from "./deeds";
-import { changed, parseViewSquare } from "./geometry";
+import { changed, formatSquare } from "./geometry";
 import type { View, ViewSquare } from "./geometry";
 import { HintButton } from "./hint";
 import { nudged, turned } from "./hold";
-import { Enigma, KeyCard, wantedAt } from "./keys";
+import { idleWords } from "./idle";
+import { Enigma, KeyCard } from "./keys";
 import { wordsOf } from "./log";
 import { RulesButton } from "./manual";
-import { viewWords } from "./names";
+import { cornerName, viewWords } from "./names";
+import { completedAt, nearOf, pointed, wantedAt } from "./near";
+import type { Pointed } from "./near";
 import type { Playing } from "./playing";
 import { promptOf } from "./prompt";
 import { CameraButtons, Stage } from "./stage";
@@ -19,7 +22,7 @@ import { BlockPicture, Supply } from "./supply";
 import { t } from "./texts";
 import { CornerMap, cornerOf } from "./track";
 import { ViewPicture } from "./view";
-import { Yard, blocksIn } from "./yard";
+import { Yard, blocksIn, yardLater } from "./yard";
 
 /** What the camera's buttons take of the stage. */
 const OVER = { left: 0, top: 56 };
@@ -39,30 +42,29 @@ export function ViewPanel({ play }: { play: Playing }) {
         {title}
         <small>{after ? t("table-my-view-would") : ""}</small>
       </h2>
-      <ViewPicture view={after ?? before} seat={seat} changed={after ? changed(before, after) : []} glowing={glowingOf(play)} wanted={useWanted(play)} label={viewWords(after ?? before, seat)} />
+      <ViewPicture view={after ?? before} seat={seat} changed={after ? changed(before, after) : []} glowing={glowingOf(play)} {...usePointed(play)} label={viewWords(after ?? before, seat)} />
     </section>
   );
 }
-/** The squares of a Key that is looked at, where it is nearest. */
-function useWanted({ message, view, held, result, before, found, chosen: { shown } }: Playing) {
+/** The squares of a Key that is looked at: where it lies, and where it is nearest; if it may be claimed, where it was completed. */
+function usePointed({ message, view, temple, seat, held, result, before, claimable, chosen: { shown } }: Playing): Pointed {
   return useMemo(() => {
     const card = view.hand.find(({ id }) => id === shown);
-    const near = message.keys.find(({ id }) => id === shown);
-    if (!card || (held && result)) return [];
-    const place = (view.phase === "claim" && found.current.get(card.id)) || near?.place.map(parseViewSquare);
-    return place ? wantedAt(card.design, place, before) : [];
+    const near = card && nearOf(message, card.id);
+    if (!card || !near || (held && result)) return { lying: [], wanted: [] };
+    if (claimable.includes(card.id)) return { lying: [], wanted: wantedAt(card.design, completedAt(near, temple, seat), 0, before) };
+    return pointed(card, near, before);
   }, [shown, message, held, result, before]);
 }
 /** The squares that complete Keys. */
 function glowingOf(play: Playing): readonly ViewSquare[] {
-  const { message, view, held, result, chosen, claimable, found } = play;
+  const { message, view, temple, seat, held, result, chosen, claimable } = play;
   if (held && result) return completesOf(play).flatMap(({ place }) => place);
   if (view.phase !== "claim" || chosen.shown) return [];
-  return (chosen.keys.length ? chosen.keys : claimable).flatMap((id) => found.current.get(id) ?? nearPlace(message, id));
-}
-function nearPlace(message: Message, id: string): ViewSquare[] {
-  const near = message.keys.find((key) => key.id === id);
-  return near && near.missing === 0 ? near.place.map(parseViewSquare) : [];
+  return (chosen.keys.length ? chosen.keys : claimable).flatMap((id) => {
+    const near = nearOf(message, id);
+    return near ? completedAt(near, temple, seat) : [];
+  });
 }
 function countFaces(view: View, colour: string): number {
   return view.reduce((sum, row) => sum + row.filter((seen) => seen?.colour === colour).length, 0);
@@ -79,7 +81,7 @@ export function KeysPanel({ play }: { play: Playing }) {
           const loose = mine && view.actions.includes(`bury ${card.id}`);
           return (
             <KeyCard
-              key={card.id} card={card} missing={after ? null : (message.keys.find(({ id }) => id === card.id)?.missing ?? null)} lit={claims || completes.some(({ key }) => key === card.id)} loose={loose}
+              key={card.id} card={card} near={after ? null : nearOf(message, card.id)} lit={claims || completes.some(({ key }) => key === card.id)} loose={loose}
               pressed={claims || loose ? chosen.keys.includes(card.id) : chosen.pinned === card.id} solo={solo} deed={t(claims ? "table-deed-claim" : loose ? "table-deed-bury" : "table-deed-show")}
               onPress={() => pressKey(card.id)} onShow={(shown) => chosen.setPeeked((now) => (shown ? card.id : now === card.id ? null : now))}
             />
@@ -94,22 +96,22 @@ export function KeysPanel({ play }: { play: Playing }) {
 }
 
 export function YardPanel({ play }: { play: Playing }) {
-  const { view, seat, mine, why, chosen, chooseLine, act } = play;
+  const { message, view, seat, mine, why, chosen, chooseLine, act } = play;
   const { phase } = view;
   return (
     <Yard
-      yard={view.yard} seat={seat} open={mine ? view.actions : []} chosen={chosen.line} site={phase === "ancients" ? (view.drew?.pips ?? null) : null} pips={play.solo}
+      yard={view.yard} box={message.room.box} seat={seat} open={mine ? view.actions : []} chosen={chosen.line} site={phase === "ancients" ? (view.drew?.pips ?? null) : null} pips={play.solo} later={yardLater(message)}
       off={mine && (phase === "draft" || phase === "action") ? null : why ?? t("table-not-now")} onChoose={chooseLine} onTake={(next) => act(`take ${next}`)}
     />
   );
 }
 
 export function SupplyPanel({ play }: { play: Playing }) {
-  const { view, me, seat, tables, mine, held, ancients, chosen, take } = play;
+  const { message, view, me, seat, tables, mine, held, ancients, chosen, take } = play;
   const back = mine && view.phase === "discard";
   return (
     <Supply
-      blocks={me?.supply ?? []} coming={chosen.line ? blocksIn(chosen.line, view.yard) : []} chosen={back ? chosen.block : (held?.block ?? null)} seat={seat} tables={tables}
+      blocks={me?.supply ?? []} coming={chosen.line ? blocksIn(chosen.line, view.yard, message.room.box) : []} chosen={back ? chosen.block : (held?.block ?? null)} seat={seat} tables={tables}
       off={!view.temple || view.phase === "core" ? t("table-off-core") : ancients ? t("table-off-ancients") : null} back={back}
       onChoose={(block) => (back ? chosen.setBlock(chosen.block === block ? null : block) : take(block))}
     />
@@ -128,8 +130,9 @@ export function DeedsPanel({ play }: { play: Playing }) {
 }
 
 export function Ruin({ play }: { play: Playing }) {
-  const { message: { room, you, version }, view, temple, seat, held, ghost, squares, fault, stage, layout, point, moments } = play;
-  const corner = useMemo(() => cornerOf(view.phase === "ancients" ? view.drew : null), [version]);
+  const { message, message: { room, you, version }, view, temple, seat, held, ghost, squares, fault, stage, layout, point, moments } = play;
+  const idle = layout === "wide" || !held ? idleWords(message, layout !== "wide") : ""; // on a phone not over a place to point at
+  const corner = useMemo(() => cornerOf(view.phase === "ancients" ? view.drew : null, room.box), [version]);
   return (
     <div class="ruin">
       <Stage
@@ -138,8 +141,11 @@ export function Ruin({ play }: { play: Playing }) {
         onHover={(square) => point(square, "hover")} onTap={(square) => (moments.endShow(), point(square, "tap"))} onCarry={(square) => point(square, "carry")}
         onCamera={moments.onCamera} margin={layout === "wide" ? OVER : BESIDE}
       />
-      <CameraButtons mode={moments.camera.mode} watching={!you.seat} onGo={moments.goTo} />
-      {corner && view.drew?.stars && <div class="ancients-note"><CornerMap stars={view.drew.stars} /><span>{t(`corner-${view.drew.stars}`)}</span></div>}
+      <div class="over">
+        <CameraButtons mode={moments.camera.mode} watching={!you.seat} onGo={moments.goTo} />
+        {idle && <p class="idle-note">{idle}</p>}
+      </div>
+      {corner && view.drew?.stars && <div class="ancients-note"><CornerMap stars={view.drew.stars} corner={corner} /><span>{cornerName(formatSquare(corner))}</span></div>}
     </div>
   );
 }

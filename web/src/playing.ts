@@ -4,15 +4,18 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "./announce";
 import { asked, closeRules } from "./asked";
 import { measure } from "./claim";
-import { EMPTY_TEMPLE, formatSquare, parseCell, parseTemple, see, withBlock } from "./geometry";
-import type { Block, Seat, Square, Temple, View, ViewSquare } from "./geometry";
+import { EMPTY_TEMPLE, formatSquare, parseCell, parseSquare, parseTemple, see, withBlock } from "./geometry";
+import type { Block, Seat, Square, Temple, View } from "./geometry";
 import { standsSince, useHint } from "./hint";
 import type { Hinting } from "./hint";
-import { coreFaces, coreRing, coreSquare, coreTurn, heldOn, hold, lit, moved, nudged, outcome, placing, turned } from "./hold";
+import { coreFaces, coreRing, coreTurn, heldOn, hold, lit, moved, nudged, outcome, placing, turned } from "./hold";
 import type { Held } from "./hold";
+import { idleRounds, idleWords } from "./idle";
+import { thereWords } from "./keys";
 import { useLayout } from "./layout";
 import { useMoments } from "./moments";
 import { blockName, seatName } from "./names";
+import { nearOf } from "./near";
 import { useFocus, useTold } from "./news";
 import { promptOf } from "./prompt";
 import type { Asking } from "./prompt";
@@ -36,7 +39,7 @@ function useTemple({ message, view, mine }: { message: Message; view: ViewData; 
   const built = useMemo(() => (view.temple ? parseTemple(view.temple) : EMPTY_TEMPLE), [message.version]);
   const temple: Temple = useMemo(() => {
     const action = ring[core % Math.max(1, ring.length)];
-    return action ? { core: { square: coreSquare(message.room.players), faces: coreFaces(action) }, blocks: [] } : built;
+    return action ? { core: { square: parseSquare(message.room.box.core), faces: coreFaces(action) }, blocks: [] } : built;
   }, [built, ring, core]);
   return { core, setCore, ring, built, temple };
 }
@@ -105,15 +108,15 @@ function useBench(props: PlayingProps) {
   moments.holding.current = !!holding.held;
   const stage = useRef<HTMLDivElement>(null);
   const lastWay = useRef(new Map<Block, number>()); // how each block lay in hand
-  const found = useRef(new Map<string, readonly ViewSquare[]>()); // where the Keys were that the placed block completes
   const claimable = useMemo(() => (mine && phase === "claim" ? longest(view.actions) : []), [mine, phase, view]);
   const missing = room.seats.some((each) => each.seat === view.on_turn && each.holder === "human" && !each.connected);
   const why = !mine ? (you.seat ? t(missing ? "table-not-connected" : "table-not-your-turn", { name: seatName(view.on_turn, room) }) : t("table-watching")) : null;
   const { held, result } = holding;
-  const asking: Asking = { message, view, held, result, temple: laying.temple, line: chosen.line, mine, mayPlace, claimable, ancients, why, chosenBlock: chosen.block };
+  const looked = phase === "action" && chosen.shown ? thereWords(nearOf(message, chosen.shown)) : ""; // the other phases have their own to say
+  const asking: Asking = { message, view, held, result, temple: laying.temple, line: chosen.line, mine, mayPlace, claimable, ancients, why, chosenBlock: chosen.block, looked };
   return {
     ...props, ...laying, ...holding, busy, phase, layout, tab, setTab, waysOpen, setWaysOpen, drawer, setDrawer, solo: room.players === 1, seat, mine, mayPlace, me, ancients,
-    chosen, moments, stage, lastWay, found, claimable, why, asking,
+    chosen, moments, stage, lastWay, claimable, why, asking,
   };
 }
 type Bench = ReturnType<typeof useBench>;
@@ -141,7 +144,7 @@ function useUpkeep({ message, view, tables, phase, layout, seat, mine, me, ancie
 
 /** What one does with a block in hand. */
 function handling(bench: Bench, act: (action: string) => void) {
-  const { tables, temple, seat, busy, ancients, held, setHeld, result, legal, mayPlace, chosen, moments, stage, lastWay, found, asking, setWaysOpen } = bench;
+  const { tables, temple, seat, busy, ancients, held, setHeld, result, legal, mayPlace, chosen, moments, stage, lastWay, asking, setWaysOpen } = bench;
   const cancel = () => {
     setHeld((now) => (now && ancients ? { ...now, over: null, follows: true } : null));
     chosen.setLine(null);
@@ -167,7 +170,6 @@ function handling(bench: Bench, act: (action: string) => void) {
   };
   const confirm = () => {
     if (!held || !result || !legal || !mayPlace || busy) return;
-    found.current = new Map(result.completes.map(({ key, place }) => [key, place]));
     act(placing(held, result.cells, !!ancients));
   };
   const point = (square: Square | null, how: "hover" | "tap" | "carry") => {
@@ -264,7 +266,14 @@ function useHands(bench: Bench, { cancel, change, confirm }: ReturnType<typeof h
 function spokenPrompt({ asking, phase, mine, mayPlace, me, ancients, held, chosen }: Bench): string {
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
   const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && chosen.lineStands);
-  return mine && !pending ? promptOf({ ...asking, held: null, result: null, line: null, chosenBlock: null }).text : "";
+  return mine && !pending ? promptOf({ ...asking, held: null, result: null, line: null, chosenBlock: null, looked: "" }).text : "";
+}
+/** That another round has passed without a block, said once. */
+function useIdleNews(message: Message): string {
+  const rounds = idleRounds(message);
+  const told = useRef(rounds);
+  useEffect(() => void (told.current = rounds));
+  return rounds > told.current ? idleWords(message) : "";
 }
 
 export function usePlaying(props: PlayingProps) {
@@ -281,7 +290,7 @@ export function usePlaying(props: PlayingProps) {
   const hands = handling(bench, act);
   const hinting = useHint(message, view, { may: mine && message.room.hints, busy }, props.ask.hint, (action) => suggest(action, bench));
   useHands(bench, hands, act, hinting);
-  useTold(message, spokenPrompt(bench));
+  useTold(message, [useIdleNews(message), spokenPrompt(bench)].filter(Boolean).join(" "));
   const { preparing } = message.room;
   useEffect(() => {
     if (preparing) announce(t("bots-preparing"));

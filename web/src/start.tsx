@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { prefetch } from "./app";
-import { Options, begin, defaults } from "./create";
+import { Options, begin, changed, defaults } from "./create";
 import type { Choices } from "./create";
 import { bests, forget, ownName, renew, unfinished } from "./games";
 import type { Kept } from "./games";
@@ -122,7 +122,7 @@ function Way({ company }: { company: Company }) {
       {open && (
         <section class="slab" id={panel} ref={slab} tabIndex={-1} aria-label={t("options-title", { way: t(`way-${company}`) })}>
           <h3>{t("options-title", { way: t(`way-${company}`) })}</h3>
-          <Options choices={choices} change={(change) => setChoices({ ...choices, ...change })} />
+          <Options choices={choices} change={(change) => setChoices((now) => changed(now, change))} />
           <p><button type="button" class="brass" disabled={busy} onClick={start}>{t(`way-${company}-begin`)}</button></p>
         </section>
       )}

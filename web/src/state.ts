@@ -6,7 +6,7 @@ import type * as wire from "./wire";
 // What the server sends: wire.ts, made of the server's models, under the names that the page uses
 
 export type {
-  ChatName as ChatMode, ClaimedData, Event, Facts, Hint, Holder, KeyData, Kind, LevelName as Level, PhaseName as Phase, PhraseName as Phrase, PlayerData, RankName as Rank, Reason,
+  BoxData, ChatName as ChatMode, ClaimedData, Event, Facts, Hint, Holder, KeyData, Kind, LevelName as Level, PhaseName as Phase, PhraseName as Phrase, PlayerData, RankName as Rank, Reason,
   RoomData, ScoreData, SeatData, SetHead as SetData, Tables, View as ViewData, Why,
 } from "./wire";
 
@@ -32,17 +32,6 @@ export type Draft =
   | { readonly do: "chat"; readonly chat: wire.ChatName };
 export type Said = { readonly do: "say" } & ({ readonly text: string } | { readonly phrase: wire.PhraseName });
 export type Command = Draft & { readonly client: string; readonly version: number };
-
-/** RULES 2.3: who sits where, in the order of the server's seats. */
-export function seatsOf(players: number): readonly Seat[] {
-  const seats: Record<number, readonly Seat[]> = {
-    1: ["south"],
-    2: ["east", "south"],
-    3: ["north", "east", "south"],
-    4: ["north", "east", "south", "west"],
-  };
-  return seats[players] ?? [];
-}
 
 /** Is it about words, not about the game? */
 export function isChat({ kind }: Pick<wire.Event, "kind">): boolean {

@@ -71,7 +71,7 @@ function Screen(props: PlayingProps) {
       <main class="table textual">
         {menu}
         {absent}
-        <TextView play={play} prompt={promptOf(play.asking)} onUndo={undo} undoWhy={undoWhy} />
+        <TextView play={play} prompt={promptOf({ ...play.asking, looked: "" })} onUndo={undo} undoWhy={undoWhy} />
         <Manual setting={message.room} typing={layout === "wide"} />
       </main>
     );

@@ -8,16 +8,20 @@ import type { Block, Seat, Square, Temple } from "./geometry";
 import { UseFace } from "./faces";
 import { HintButton, HintPanel } from "./hint";
 import { SeatTools } from "./holders";
+import { idleWords } from "./idle";
 import { designWords } from "./keys";
 import { Log, keyName } from "./log";
 import { RulesButton } from "./manual";
-import { blockName, blockNames, cellNames, keyWorth, placeName, seatName, viewWords } from "./names";
+import { blockName, blockNames, cellNames, keyWorth, lineName, placeName, seatName, viewWords } from "./names";
+import { nearOf } from "./near";
 import type { Playing } from "./playing";
 import type { Prompt } from "./prompt";
-import type { Tables, ViewData } from "./state";
+import type { BoxData, Tables, ViewData } from "./state";
 import { blocksOf, lookup, standing } from "./tables";
 import { t } from "./texts";
 import { columns } from "./view";
+import type { KeyNear } from "./wire";
+import { LINES, sitesOf, yardLater } from "./yard";
 
 export interface TextProps {
   readonly play: Playing;
@@ -38,6 +42,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
       <h1>{t("table-title")}</h1>
       <p class="prompt" tabIndex={-1}>{prompt.text}</p>
       <RulesButton about={prompt.about} />
+      {idleWords(message) && <p>{idleWords(message)}</p>}
       <section aria-labelledby="words-do">
         <h2 id="words-do">{t("table-words-do")}</h2>
         {hinting.may && <p><HintButton hinting={hinting} wordy /></p>}
@@ -45,7 +50,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
         {actions.length > 0 && (
           <ul class="choices">
             {actions.map((action) => (
-              <li key={action}><button type="button" class={action === hinted ? "hinted" : ""} disabled={busy} onClick={() => act(action)}>{actionWords(action, view)}</button></li>
+              <li key={action}><button type="button" class={action === hinted ? "hinted" : ""} disabled={busy} onClick={() => act(action)}>{actionWords(action, view, message.room.box)}</button></li>
             ))}
           </ul>
         )}
@@ -60,10 +65,10 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
         <h2 id="words-keys">{t("table-hand")}</h2>
         <ul>
           {view.hand.map((card) => {
-            const near = message.keys.find(({ id }) => id === card.id);
+            const near = nearOf(message, card.id);
             const guide = message.room.players === 1 && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
-            const where = near ? t("table-words-near", { missing: near.missing, place: placeName(near.place.map(parseViewSquare), seat) }) : "";
-            return <li key={card.id}><b>{keyName(card)}, {t("points", { points: card.vp })}</b>{t("table-words-colon")} {[designWords(card.design), guide, where].filter(Boolean).join(". ")}</li>;
+            const where = near ? nearWords(near, seat) : [];
+            return <li key={card.id}><b>{keyName(card)}, {t("points", { points: card.vp })}</b>{t("table-words-colon")} {[designWords(card.design), guide, ...where].filter(Boolean).join(". ")}</li>;
           })}
           {view.enigma && <li><b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>, {t("table-enigma-count", { faces: message.enigma?.faces ?? 0, points: Math.floor((message.enigma?.faces ?? 0) / 3) })}</li>}
         </ul>
@@ -92,12 +97,12 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
       <section aria-labelledby="words-temple">
         <h2 id="words-temple">{t("table-words-temple")}</h2>
         <p class="soft">{t("table-words-temple-note")}</p>
-        {view.temple && <p>{actionWords(`core ${SEATS.map((side) => view.temple!.core.faces[side]).join(" ")}`, view)}.</p>}
+        {view.temple && <p>{actionWords(`core ${SEATS.map((side) => view.temple!.core.faces[side]).join(" ")}`, view, message.room.box)}.</p>}
         <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-temple"><TempleTable temple={temple} /></div>
       </section>
       <section aria-labelledby="words-yard">
         <h2 id="words-yard">{t("table-yard")}</h2>
-        <ol>{view.yard.map((block, i) => <li key={i}>{block ? blockName(block) : t("none")}</li>)}</ol>
+        {yardLater(message) ? <p>{yardLater(message)}</p> : <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-yard"><YardTable view={view} box={message.room.box} /></div>}
         <p>{t("table-altar", { level: t("level-sun"), count: view.altars.sun })}, {t("table-altar", { level: t("level-moon"), count: view.altars.moon })}, {t("table-bag", { count: view.bag.length })}</p>
         {me && <p><b>{t("table-supply")}</b>{t("table-words-colon")} {blockNames(me.supply)}</p>}
       </section>
@@ -125,6 +130,13 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
       )}
     </div>
   );
+}
+
+/** Where a Key of the hand lies already and what that means, and what it lacks in the nearest other place. */
+function nearWords({ missing, place, there }: KeyNear, seat: Seat): string[] {
+  const named = (squares: readonly string[]) => placeName(squares.map(parseViewSquare), seat);
+  const words = there.length ? [t("table-words-there", { missing: missing ?? "none", places: there.map(named).join("; ") })] : [];
+  return missing === null ? words : [...words, t("table-words-near", { missing, place: named(place) })];
 }
 
 function Stone({ colour }: { colour: "white" | "grey" | "brown" | "green" }) {
@@ -164,6 +176,29 @@ function TempleTable({ temple }: { temple: Temple }) {
           <tr key={y}>
             <th scope="row">{y + 1}</th>
             {Array.from({ length: SIDE }, (_, x) => <td key={x}>{words({ x, y }) ?? <span aria-hidden="true">·</span>}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The yard as it lies, with the numbers of its sites. */
+function YardTable({ view: { yard }, box }: { view: ViewData; box: BoxData }) {
+  const site = (number: number) => {
+    const block = yard[number - 1];
+    return block ? t("table-site", { site: number, block: blockName(block) }) : t("table-site-empty", { site: number });
+  };
+  return (
+    <table>
+      <thead>
+        <tr><td />{LINES.slice(3).map((column) => <th scope="col" key={column}>{lineName(column)}</th>)}</tr>
+      </thead>
+      <tbody>
+        {LINES.slice(0, 3).map((row) => (
+          <tr key={row}>
+            <th scope="row">{lineName(row)}</th>
+            {sitesOf(row, box).map((number) => <td key={number}>{site(number)}</td>)}
           </tr>
         ))}
       </tbody>

@@ -1,15 +1,16 @@
 /** Solo: the eleven turns as a track, the Keys put aside, and what the Ancients want. */
 
+import { parseSquare } from "./geometry";
 import type { Square } from "./geometry";
-import type { KeyData, ViewData } from "./state";
+import type { BoxData, KeyData, ViewData } from "./state";
 import { t } from "./texts";
 
 const TURNS = 11;
 
 /** RULES 8.3: the corner of the floor by the Stars of the Key drawn. */
-const CORNERS: Readonly<Record<number, Square>> = { 1: { x: 0, y: 7 }, 2: { x: 7, y: 7 }, 3: { x: 7, y: 0 }, 4: { x: 0, y: 0 } };
-export function cornerOf(key: KeyData | null): Square | null {
-  return key?.stars ? (CORNERS[key.stars] ?? null) : null;
+export function cornerOf(key: KeyData | null, box: BoxData): Square | null {
+  const corner = key?.stars && box.corners[key.stars - 1];
+  return corner ? parseSquare(corner) : null;
 }
 
 /** Where one is in the eleven turns. */
@@ -31,8 +32,7 @@ export function Track({ view }: { view: ViewData }) {
 }
 
 /** The floor seen from above as a small picture: the Ancients' corner with its Stars. */
-export function CornerMap({ stars }: { stars: number }) {
-  const corner = CORNERS[stars]!;
+export function CornerMap({ stars, corner }: { stars: number; corner: Square }) {
   const [x, y] = [corner.x * 10, (7 - corner.y) * 10];
   return (
     <svg class="corner-map" viewBox="-2 -2 84 84" aria-hidden="true" focusable="false">

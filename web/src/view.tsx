@@ -16,14 +16,19 @@ export interface Wanted extends ViewSquare {
   readonly there: boolean;
 }
 
-export function ViewPicture({ view, seat, changed = [], glowing = [], wanted = [], label }: {
+/** Slanted lines across a square of 100 by 100. */
+const HATCH = [40, 70, 100, 130, 160].map((sum) => `M${Math.max(4, sum - 96)} ${Math.min(96, sum - 4)}L${Math.min(96, sum - 4)} ${Math.max(4, sum - 96)}`).join("");
+
+export function ViewPicture({ view, seat, changed = [], glowing = [], lying = [], wanted = [], label }: {
   view: View;
   seat: Seat;
   /** Squares that a held block would change: outlined. */
   changed?: readonly ViewSquare[];
   /** Squares that complete a Key: glowing. */
   glowing?: readonly ViewSquare[];
-  /** The best place of a Key: what is there is framed, what is missing shows through. */
+  /** Squares where a Key is complete already: hatched. */
+  lying?: readonly ViewSquare[];
+  /** The nearest place of a Key that would count: what is there is framed, what is missing shows through. */
   wanted?: readonly Wanted[];
   label: string;
 }) {
@@ -41,6 +46,15 @@ export function ViewPicture({ view, seat, changed = [], glowing = [], wanted = [
           );
         }),
       )}
+      {lying.map((square) => {
+        const { x, y } = at(square);
+        return (
+          <g class="lying" key={`lying ${formatViewSquare(square)}`} fill="none" transform={`translate(${x} ${y})`} stroke-linecap="round">
+            <path d={HATCH} stroke={PALETTE.ink} stroke-width="10" />
+            <path d={HATCH} stroke={PALETTE.parchment} stroke-width="5" />
+          </g>
+        );
+      })}
       {wanted.map((square) => {
         const { x, y } = at(square);
         return (

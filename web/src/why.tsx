@@ -40,7 +40,8 @@ export function WhyButton({ event, line, room, ask }: { event: Event; line: stri
   );
 }
 function Answer({ why: { reasons, whole }, room }: { why: Why; room: RoomData }) {
-  const note = whole ? t("why-whole") : reasons.length ? t("why-seen") : t("why-unseen");
+  const unseen = room.strict ? t("why-strict") : t("why-unseen");
+  const note = whole ? t("why-whole") : reasons.length ? t("why-seen") : unseen;
   return (
     <>
       {reasons.length > 0 ? <Reasons reasons={reasons} room={room} /> : whole && <p>{t("table-hint-none")}</p>}

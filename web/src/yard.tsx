@@ -3,24 +3,31 @@
 import type { Block, Seat } from "./geometry";
 import { Emblem } from "./keys";
 import { blockName, blockNames, lineName } from "./names";
-import type { ViewData } from "./state";
+import type { BoxData, Message, ViewData } from "./state";
 import { BlockPicture } from "./supply";
 import { t } from "./texts";
 
 export const LINES = ["R1", "R2", "R3", "C1", "C2", "C3"] as const;
 export type Line = (typeof LINES)[number];
 
-/** The sites of a line, counted from 0. */
-export function sitesOf(line: Line): number[] {
-  const number = Number(line[1]) - 1;
-  return [0, 1, 2].map((i) => (line[0] === "R" ? 3 * number + i : number + 3 * i));
+/** The numbers of a line's sites, in reading order. */
+export function sitesOf(line: Line, { sites }: BoxData): readonly number[] {
+  const nth = Number(line[1]) - 1;
+  return line[0] === "R" ? sites[nth]! : sites.map((row) => row[nth]!);
 }
-export function blocksIn(line: Line, yard: readonly (Block | null)[]): Block[] {
-  return sitesOf(line).flatMap((site) => yard[site] ?? []);
+export function blocksIn(line: Line, yard: readonly (Block | null)[], box: BoxData): Block[] {
+  return sitesOf(line, box).flatMap((site) => yard[site - 1] ?? []);
+}
+
+/** Why there are no blocks yet, or null: alone, the Core Cube comes first (RULES 8.1). */
+export function yardLater({ room, view }: Message): string | null {
+  return room.players === 1 && view?.phase === "core" ? t("table-yard-later") : null;
 }
 
 export interface YardProps {
+  /** The block of each site, that of site 1 first. */
   readonly yard: readonly (Block | null)[];
+  readonly box: BoxData;
   readonly seat: Seat;
   /** Lines that may be taken now. */
   readonly open: readonly string[];
@@ -31,17 +38,19 @@ export interface YardProps {
   readonly off: string | null;
   /** Pips matter only to the Ancients. */
   readonly pips: boolean;
+  /** Why there are no blocks yet, or null. */
+  readonly later: string | null;
   readonly onChoose: (line: Line | null) => void;
   /** Pressed again: take it. */
   readonly onTake: (line: Line) => void;
 }
-export function Yard({ yard, seat, open, chosen, site, off, pips, onChoose, onTake }: YardProps) {
-  const within = new Set(chosen ? sitesOf(chosen) : []);
+export function Yard({ yard, box, seat, open, chosen, site, off, pips, later, onChoose, onTake }: YardProps) {
+  const within = new Set(chosen ? sitesOf(chosen, box) : []);
   return (
     <section class="yard" aria-label={t("table-yard")}>
       <div class="sites">
         {LINES.map((line) => {
-          const blocks = blocksIn(line, yard);
+          const blocks = blocksIn(line, yard, box);
           const may = open.includes(`take ${line}`);
           return (
             <button
@@ -56,16 +65,20 @@ export function Yard({ yard, seat, open, chosen, site, off, pips, onChoose, onTa
             </button>
           );
         })}
-        {yard.map((block, i) => (
-          <div class={`site${within.has(i) ? " chosen" : ""}${site === i + 1 ? " ancients" : ""}`} key={i} style={{ gridArea: `s${i + 1}` }}>
-            {pips && <Pips count={i + 1} />}
-            {block ? (
-              <BlockPicture block={block} seat={seat} label={t("table-site", { site: i + 1, block: blockName(block) })} />
-            ) : (
-              <span class="spoken">{t("table-site-empty", { site: i + 1 })}</span>
-            )}
-          </div>
-        ))}
+        {box.sites.flat().map((number, place) => {
+          const block = yard[number - 1];
+          return (
+            <div class={`site${within.has(number) ? " chosen" : ""}${site === number ? " ancients" : ""}`} key={number} style={{ gridArea: `s${place + 1}` }}>
+              {pips && <Pips count={number} />}
+              {block ? (
+                <BlockPicture block={block} seat={seat} label={t("table-site", { site: number, block: blockName(block) })} />
+              ) : (
+                <span class="spoken">{t("table-site-empty", { site: number })}</span>
+              )}
+            </div>
+          );
+        })}
+        {later && <p class="later">{later}</p>}
       </div>
     </section>
   );

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { bodyOf, defaults, placesFor, recordOf } from "../src/create";
+import { bodyOf, changed, defaults, placesFor, recordOf, seatsOf } from "../src/create";
+import type { Choices } from "../src/create";
+
+const AROUND = ["north", "east", "south", "west"] as const;
+const BOXED = { toml: "x", file: "boxed.toml", box: { seats: { 2: ["north", "west"], 3: ["east", "south", "west"] } } } as const;
+/** Who sits where, such as `north open`. */
+const seated = ({ places }: Choices) => places.map(({ seat, holder }) => `${seat} ${holder}`).join(", ");
 
 test("every way to play has defaults that just work", () => {
   expect(bodyOf(defaults("solo", "Ann"))).toEqual({ kind: "solo", players: 1, seats: [{ holder: "human", name: "Ann" }] });
@@ -10,14 +16,35 @@ test("every way to play has defaults that just work", () => {
   });
 });
 test("another number of players keeps who was chosen at the seats that stay", () => {
-  const two = placesFor("friends", 2, [], "Ann");
-  const changed = two.map((place, i) => (i === 0 ? { ...place, holder: "bot" as const, bot: "random" } : place));
-  const four = placesFor("friends", 4, changed, "Ann");
+  const two = placesFor("friends", ["east", "south"], [], "Ann");
+  const chosen = two.map((place, i) => (i === 0 ? { ...place, holder: "bot" as const, bot: "random" } : place));
+  const four = placesFor("friends", AROUND, chosen);
   expect(four.map(({ holder }) => holder)).toEqual(["open", "bot", "you", "open"]);
-  expect(four[1]!.bot).toBe("random");
+  expect([four[1]!.bot, four[2]!.name]).toEqual(["random", "Ann"]);
+});
+test("seats are those of RULES 2.3, of the set's box or of the record", () => {
+  const usual = { set: { name: "standard" }, record: null };
+  expect([1, 2, 3, 4].map((players) => seatsOf({ ...usual, players }).join(" "))).toEqual(["south", "east south", "north east south", "north east south west"]);
+  expect([1, 2, 3, 4].map((players) => seatsOf({ ...usual, set: BOXED, players }).join(" "))).toEqual(["south", "north west", "east south west", "north east south west"]);
+  expect(seatsOf({ ...usual, players: 2, record: { file: "r.json", data: { order: ["south", "north"] } } })).toEqual(["north", "south"]);
+});
+test("a set's box changes the seats, and you keep one with your name", () => {
+  const two = changed(defaults("friends", "Ann"), { set: BOXED });
+  expect(seated(two)).toBe("north open, west you");
+  expect(two.places[1]!.name).toBe("Ann");
+  expect(seated(changed(two, { players: 3 }))).toBe("east open, south open, west you");
+  expect(seated(changed(two, { set: { name: "standard" } }))).toBe("east open, south you");
+  expect(seated(changed(defaults("device", "Ann"), { set: BOXED }))).toBe("north person, west person");
+  expect(bodyOf(two)).toMatchObject({ seats: [{ holder: "open" }, { holder: "human", name: "Ann" }], set: { toml: "x" } });
+});
+test("a game that starts from a record has the record's seats", () => {
+  const data = { format: "blockandkey-game/2", order: ["south", "north"] as const };
+  const begun = changed(defaults("device", ""), { record: { file: "r.json", data }, players: 2 });
+  expect(seated(begun)).toBe("north person, south person");
+  expect(seated(changed(begun, { record: null }))).toBe("east person, south person");
 });
 test("what was chosen is asked for, and a seed only where it is allowed", () => {
-  const chosen = { clock: 60, strict: true, seed: " dig ", set: { toml: "x", file: "my.toml" }, record: { file: "r.json", data: { format: "f" } } };
+  const chosen = { clock: 60, strict: true, seed: " dig ", set: { toml: "x", file: "my.toml" }, record: { file: "r.json", data: { format: "f", order: [] } } };
   expect(bodyOf({ ...defaults("device", ""), ...chosen })).toMatchObject({ clock: 60, strict: true, seed: "dig", set: { toml: "x" }, record: { format: "f" } });
   expect(bodyOf({ ...defaults("friends", ""), ...chosen })).not.toHaveProperty("seed");
 });
@@ -30,7 +57,7 @@ test("friends talk as they like unless something else is chosen", () => {
   expect(bodyOf({ ...defaults("device", ""), chat: "off" })).not.toHaveProperty("chat");
 });
 test("a record is taken only where its players fit", () => {
-  const solo = JSON.stringify({ format: "blockandkey-game/1", order: ["south"], moves: [] });
+  const solo = JSON.stringify({ format: "blockandkey-game/2", order: ["south"], moves: [] });
   expect(recordOf(solo, "solo")).not.toBeNull();
   expect(recordOf(solo, "bots")).toBeNull();
   expect(recordOf("{", "solo")).toBeNull();

@@ -77,6 +77,11 @@ describe("views", () => {
     expect(squares).toEqual(["c1", "d1", "e1"]);
     expect(formatView(see(after, "south"))[5]).toBe("..WWW...");
   });
+  test("6.3 a square covered with its own colour is not new", () => {
+    const temple = parseTemple({ core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } }, blocks: [] });
+    const after = withBlock(temple, "brown-I3", ["c3.1", "d3.1", "e3.1"].map(parseCell));
+    expect(changed(see(temple, "south"), see(after, "south")).map(formatViewSquare)).toEqual(["c1"]);
+  });
   test("2.2 a stack's height counts gaps below", () => {
     const temple = parseTemple({ blocks: [{ block: "white-I3", cells: ["a1.3", "b1.3", "c1.3"] }] });
     const cubes = new Cubes(temple);

@@ -34,7 +34,7 @@ describe("what leads where", () => {
 });
 
 describe("what the line at the top leads to", () => {
-  const asking: Asking = { message: message(1), view: VIEW, held: null, result: null, temple: EMPTY_TEMPLE, line: null, mine: true, mayPlace: true, claimable: [], ancients: null, why: null, chosenBlock: null };
+  const asking: Asking = { message: message(1), view: VIEW, held: null, result: null, temple: EMPTY_TEMPLE, line: null, mine: true, mayPlace: true, claimable: [], ancients: null, why: null, chosenBlock: null, looked: "" };
   const about = (change: Partial<Asking>) => promptOf({ ...asking, ...change }).about;
   test("a ghost that can't stand leads to all that it breaks", () => {
     const broken = ["touch", "support"].map((rule) => ({ rule, cells: [], stacks: [] }));
@@ -46,6 +46,7 @@ describe("what the line at the top leads to", () => {
     const phase = (name: (typeof VIEW)["phase"]) => about({ view: { ...VIEW, phase: name } });
     expect([phase("claim"), phase("aside"), phase("bury"), phase("discard")]).toEqual([["claim"], ["aside"], ["bury"], ["limit"]]);
     expect(about({ view: { ...VIEW, actions: ["pass"] } })).toEqual(["pass"]);
+    expect(about({ looked: "It lies there already." })).toEqual(["again"]);
     expect(about({})).toBeUndefined();
   });
 });

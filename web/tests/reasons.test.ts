@@ -8,7 +8,7 @@ import { reasonWords, sentencesOf } from "../src/reasons";
 import type { Reason } from "../src/state";
 import { LANGUAGES, makeBundle, use } from "../src/texts";
 import { hasWhy } from "../src/why";
-import { ROOM, VIEW, event, message } from "./samples";
+import { BOX, ROOM, VIEW, event, message } from "./samples";
 
 const FILES = import.meta.glob<string>("../../blockandkey/locales/*/*.ftl", { query: "?raw", import: "default", eager: true });
 function speak(language: (typeof LANGUAGES)[number]): void {
@@ -72,7 +72,7 @@ test("every action has words", () => {
   speak("en");
   const hand = { ...VIEW, hand: [key], yard: ["white-L4", null, null, null, null, null, null, null, null] as const, drew: { ...key, pips: 1 } };
   const told = ["core white grey brown green", "take R1", "position grey-I3 a1.1 a2.1 a3.1", "ancients c1.1 c2.1 c3.1 d3.1", "discard grey-I3", "claim sun-7", "claim none", "draw sun", "aside moon", "bury sun-7", "bury none", "pass"];
-  const words = told.map((action) => actionWords(action, hand));
+  const words = told.map((action) => actionWords(action, hand, BOX));
   expect(words[1]).toBe("Take row 1: white L4");
   expect(words[2]).toBe("Place grey I3 on a1.1, a2.1, a3.1");
   expect(words[3]).toBe("Place white L4 on c1.1, c2.1, c3.1, d3.1");

@@ -1,7 +1,20 @@
 /** Small messages for tests. */
 
-import type { Event, Message, RoomData, ViewData } from "../src/state";
+import type { BoxData, Event, Message, RoomData, ViewData } from "../src/state";
 
+export const BOX: BoxData = {
+  core: "c5",
+  corners: ["a8", "h8", "h1", "a1"],
+  sites: [[1, 2, 3], [4, 5, 6], [7, 8, 9]],
+  ring: ["white", "grey", "brown", "green"],
+};
+/** A box in which every entry differs. */
+export const OTHER_BOX: BoxData = {
+  core: "d4",
+  corners: ["h1", "a1", "a8", "h8"],
+  sites: [[9, 5, 1], [2, 8, 6], [7, 3, 4]],
+  ring: ["white", "brown", "grey", "green"],
+};
 export const ROOM: RoomData = {
   id: "abcd1234",
   kind: "online",
@@ -17,6 +30,7 @@ export const ROOM: RoomData = {
     { seat: "south", holder: "human", name: "Ann", bot: null, connected: true, away: false, stand_in: false, thinking: false, hints: 0 },
   ],
   set: { name: "standard", version: 1, sha256: "0" },
+  box: BOX,
   worth: { star: [1, 1], sun: [2, 2], moon: [4, 4] },
   invite: "invite",
   watch: "watch",

@@ -110,7 +110,7 @@ log-bury-none = { $who } behält die ganze Hand.
 log-ancients = Die Uralten setzen { $block } auf { $cells } ein.
 log-ancients-away = Der Block der Uralten ({ $block }, Platz { $site }) passt nirgends und geht zurück in den Beutel.
 log-ancients-empty = Platz { $site } ist leer: Die Uralten tun nichts.
-log-pass = { $who } passt.
+log-pass = { $who } passt: Es gibt nichts mehr auszugraben, und kein Block des Vorrats passt irgendwohin.
 log-trigger = { $who } hat genug Schlüssel gesichert: Alle haben noch einen Spielzug.
 log-over-keys = Das Spiel ist aus: Die letzten Spielzüge sind gespielt.
 log-over-turns = Das Spiel ist aus: Elf Spielzüge sind gespielt.
@@ -169,6 +169,7 @@ because-nothing = Etwas anderes geht nicht.
 why-seen = Die Hand des Bots ist geheim, solange das Spiel läuft: So viel können alle sehen.
 why-unseen = Der Grund liegt in der Hand des Bots, und die ist geheim, solange das Spiel läuft.
 why-whole = Das Spiel ist aus: Das alles wusste der Bot.
+why-strict = An diesem Tisch bleiben alle bei ihrer eigenen Perspektive: Was andere sehen, wird nicht gesagt.
 
 ## Punkte
 

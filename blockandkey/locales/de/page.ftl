@@ -126,6 +126,7 @@ holder-you = Du
 holder-person = Person
 holder-open = Frei, für Freunde
 holder-bot = Bot, { $bot }
+create-set-box = Geprüft: Die Datei hat keine Fehler. Sie beschreibt auch deine Schachtel: Sitzplätze und Felder richten sich danach.
 
 ## Warten und mitspielen
 
@@ -254,6 +255,7 @@ log-hint = { $who } holt sich einen Tipp.
 log-ancients-back = Der Block der Uralten ({ $block }) passt nirgends und geht zurück in den Beutel.
 log-ancients-idle = Die Uralten tun nichts.
 log-clock = Die Zeit ist um: { $line }
+log-pass-why = { $who } passt: Es gibt nichts mehr auszugraben, und kein Block des Vorrats kann irgendwo stehen.
 
 ## Chat
 
@@ -338,3 +340,4 @@ rematch-solo = Noch einmal spielen
 rematch-join = Zur Revanche
 rematch-laid = { $name } hat den Tisch neu gedeckt.
 rematch-go = Mitspielen
+audit-server_seed = Startwert des Servers

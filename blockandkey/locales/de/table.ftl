@@ -114,6 +114,7 @@ table-bag = { $count ->
    *[other] { $count } Blöcke im Beutel
   }
 table-bag-short = Beutel { $count }
+table-yard-later = Die Ausgrabungsstätte wird gefüllt, sobald der Zentralblock liegt.
 
 ## Schlüssel
 
@@ -145,6 +146,16 @@ table-enigma-count = { $faces ->
    *[other] { $faces } Fassaden
   } zu sehen, { $points } SP
 table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
+table-key-there = Schon da
+table-key-elsewhere = { $missing ->
+    [none] sonst nirgends
+   *[other] woanders { $missing }
+  }
+table-key-again = { $missing ->
+    [none] Schon in deiner Perspektive (schraffiert): Es gibt keine andere Stelle, um ihn zu vollenden.
+    [one] Schon in deiner Perspektive (schraffiert): Vollende ihn an einer anderen Stelle. An der nächsten fehlt { $missing } Feld.
+   *[other] Schon in deiner Perspektive (schraffiert): Vollende ihn an einer anderen Stelle. An der nächsten fehlen { $missing } Felder.
+  }
 
 ## Was jetzt zu tun ist
 
@@ -186,6 +197,9 @@ table-not-now = Das ist jetzt nicht dran.
 table-over = Das Spiel ist aus.
 table-undo = Zurücknehmen
 table-undo-why = Zurücknehmen: { $why }
+table-pass-because = Es gibt nichts mehr auszugraben, und kein Block deines Vorrats kann irgendwo stehen: Passe.
+table-idle = { $rounds } von { $all } Spielrunden ohne neuen Block. Nach { $all } endet das Spiel.
+table-idle-short = Ende nach { $all } Spielrunden ohne Block: jetzt{"\u00A0"}{ $rounds }
 table-rules = Regeln
 table-rules-why = Regeln: warum? (?)
 
@@ -285,6 +299,10 @@ table-words-take = { $line } nehmen: { $blocks }
 table-words-discard = { $block } zurücklegen
 table-words-claim = { $keys } sichern
 table-words-bury = { $key } unter den Altar schieben
+table-words-there = { $missing ->
+    [none] Schon da bei { $places }; es gibt keine andere Stelle, um ihn zu vollenden
+   *[other] Schon da bei { $places }: Vollende ihn an einer anderen Stelle
+  }
 
 ## Die erste Minute
 

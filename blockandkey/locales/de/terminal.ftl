@@ -1,6 +1,6 @@
 # Sätze, die nur das Terminal braucht.
 
-welcome = Block and Key. Tippe jederzeit help.
+welcome = Block and Key. Tippe jederzeit hilfe.
 prompt = { $seat }>{" "}
 prompt-go-on = { $seat } (Eingabetaste: weiter)>{" "}
 prompt-over = >{" "}
@@ -60,14 +60,27 @@ supply-count = { $count ->
 core-title = Seiten des Zentralblocks
 core-note = Alle sehen die Seite, die ihnen zugewandt ist.
 core-note-alone = Im Solospiel zählt nur die Südseite: Nimm von jedem Paar, was du magst.
-core-order = Zum Tippen: core, dann Nord Ost Süd West.
+core-order = Zum Tippen: zentral, dann Nord Ost Süd West.
 key-title = { $key } { $vp }SP
+key-title-short = { $key } { $vp }
+key-said = { $key }: { $said }
 key-lacks-short = { $count ->
-    [0] zu sehen
     [one] { $count } fehlt
    *[other] { $count } fehlen
 }
-key-complete = schon zu sehen; sichern kannst du ihn nur, wenn dein Block ihn an anderer Stelle vollendet.
+key-there = schon da ({ $place }): Vollende ihn woanders; am nächsten { $count ->
+    [one] fehlt { $count }
+   *[other] fehlen { $count }
+}: { $squares }.
+key-now = vollendet: Du kannst ihn jetzt sichern.
+key-there-short = { $count ->
+    [one] da; { $count } fehlt
+   *[other] da; { $count } fehlen
+}
+keys-there = { $count ->
+    [one] { $keys } ist schon da: Vollende ihn an einer anderen Stelle.
+   *[other] { $keys } sind schon da: Vollende sie an einer anderen Stelle.
+}
 key-asks = { $colour } bei { $place }
 key-lacks = { $count ->
     [one] { $count } fehlt
@@ -78,7 +91,7 @@ buried = Unter den Altären, wie du weißt: { $keys }
 
 ## In Worten, für Bildschirmleser
 
-words-more = Tippe plan für die Höhen, players für die anderen, help für alle Befehle.
+words-more = Tippe plan für die Höhen, spieler für die anderen, hilfe für alle Befehle.
 words-level = Ebene { $level }: { $faces }.
 words-face = { $column } { $colour }
 words-face-new = { $column } { $colour } (neu)
@@ -89,19 +102,28 @@ words-key = { $key }, { $vp } SP. Von oben nach unten: { $rows }.
 words-now = Stand: { $state }
 words-blank = leer
 words-row = { $row }: { $sites }.
-words-columns = C1, C2 und C3 sind die Spalten, von links nach rechts.
+words-columns = S1, S2 und S3 sind die Spalten, von links nach rechts.
 words-block = { $block }: { $shape }.
 words-shape = { $shape }: { $looks }.
+words-letters = Eine Farbe darf auch als Buchstabe getippt werden: { $letters }.
 
 ## Was zu tun ist
 
 phase-core = Setz den Zentralblock ein: Wähle aus der Liste.
 phase-draft = Nimm deine ersten drei Blöcke: eine Reihe oder Spalte.
-phase-action = Du bist dran: ausgraben (take R1) oder einsetzen (places { $block } zeigt, wo).
-phase-excavate = Du bist dran: ausgraben (take R1); zum Einsetzen hast du keinen Block.
-phase-pass = Du kannst nichts tun: Tippe pass.
+phase-action = Du bist dran: ausgraben (R1) oder einsetzen (wohin { $block } zeigt die Stellen).
+phase-excavate = Du bist dran: ausgraben (R1); zum Einsetzen hast du keinen Block.
+phase-pass = Nichts auszugraben, und keiner deiner Blöcke passt irgendwohin: Tippe passen.
+idle = { $rounds ->
+    [one] Seit einer Spielrunde kein Block eingesetzt
+   *[other] Seit { $rounds } Spielrunden kein Block eingesetzt
+  }; nach { $left } weiteren endet das Spiel.
+table-idle = { $left ->
+    [one] noch { $left } Spielrunde
+   *[other] noch { $left } Spielrunden
+}
 phase-discard = Du hast mehr als sieben Blöcke: Leg einen zurück in den Beutel.
-phase-claim = Welche Schlüssel sicherst du? Tippe claim all, claim und ihre Namen oder claim none.
+phase-claim = Welche Schlüssel sicherst du? Tippe sichern alle, sichern und ihre Namen oder sichern keinen.
 phase-aside = Kein Schlüssel gesichert: Leg einen von einem Altar deiner Wahl verdeckt aus.
 phase-bury = Wenn du magst, schieb eine Sonne oder einen Mond deiner Hand unter den Altar.
 phase-draw = Zieh einen Schlüssel.
@@ -119,7 +141,7 @@ note-altar = { $count ->
 
 ## Antworten
 
-places-ask = Nenn einen Block und, wenn du magst, Felder, die er bedecken soll: places green-L4 d4. Oder places claims.
+places-ask = Nenn einen Block und, wenn du magst, Felder, die er bedecken soll: wohin grün-L4 d4. Oder wohin sichern.
 places-title = { $block }: { $count ->
     [one] { $count } Stelle
    *[other] { $count } Stellen
@@ -138,25 +160,25 @@ places-nowhere = { $block } passt jetzt nirgends.
 places-too-far = Wie man { $block } auch dreht: Zugleich bedeckt er { $squares } nicht.
 places-none = { $block } kann { $squares } jetzt nicht bedecken. Am ehesten ginge { $cells }:
 places-level = Dort darf er stehen, aber nicht auf den Ebenen, die du nennst.
-places-name-all = Für eine andere Stelle nenn alle ihre Felder: why { $block } c3 c2 …
+places-name-all = Für eine andere Stelle nenn alle ihre Felder: warum { $block } c3 c2 …
 places-more = … und { $count } mehr. Nenn ein Feld wie d4, um weniger zu sehen.
-places-pick = Eine Nummer setzt den Block ein; try und die Nummer zeigt erst, wie es wäre.
+places-pick = Eine Nummer setzt den Block ein; probieren und die Nummer zeigt erst, wie es wäre.
 why-legal = Daran ist nichts falsch: Du darfst es tun.
 why-fits = Daran ist nichts falsch: { $cells } passt.
 why-no-shape = Diese Felder ergeben keinen Block aus drei oder vier Würfeln.
 try-completes = Du könntest sichern: { $keys }.
 try-nothing = Das vollendet keinen deiner Schlüssel.
 try-play = Um es zu spielen: { $action }
-try-only = try zeigt deine Perspektive mit einem eingesetzten Block; „{ $action }“ ändert sie nicht. Nimm why, oder tu es einfach.
+try-only = probieren zeigt deine Perspektive mit einem eingesetzten Block; „{ $action }“ ändert sie nicht. Nimm warum, oder tu es einfach.
 hint = Vorschlag: { $action }
 undone = Zurückgenommen: { $action }
 undo-nothing = Es gibt nichts zurückzunehmen.
 undo-others = Zu spät zum Zurücknehmen: Jemand anders hat seither gespielt oder ist am Zug.
 undo-revealed = Zu spät zum Zurücknehmen: Etwas Neues kam ans Licht (ein Block aus dem Beutel oder ein Schlüssel).
-turn-over = Dein Spielzug ist vorbei. Tippe undo, um ihn zurückzunehmen, oder drück die Eingabetaste.
+turn-over = Dein Spielzug ist vorbei. Tippe rückgängig, um ihn zurückzunehmen, oder drück die Eingabetaste.
 game-over = Das Spiel ist aus.
 not-now = { $now } { $next }
-claim-nothing = Kein Schlüssel ist vollendet: weiter mit der Eingabetaste, zurück mit undo.
+claim-nothing = Dein Block vollendet keinen Schlüssel: Eingabetaste oder rückgängig.
 players-claimed = Gesichert: { $keys }.
 players-own = (du) { $line }
 altars = Altäre: Sonnen { $suns }, Monde { $moons }.
@@ -173,19 +195,22 @@ score-other = { $who }: { $vp } SP aus Schlüsseln.
 log-empty = Es ist noch nichts geschehen.
 no-hand = Hier liegt keine Hand offen.
 no-temple = Der Zentralblock liegt noch nicht.
+strict-on = In diesem Spiel bleiben alle bei ihrer eigenen Perspektive: Von einer anderen Seite sieht man nur, um gesicherte Schlüssel zu prüfen.
+strict-view = In diesem Spiel bleiben alle bei ihrer eigenen Perspektive. Von einer anderen Seite siehst du nur, solange ein dort gesicherter Schlüssel gezeigt wird.
+strict-check = Bis du handelst, kannst du prüfen, was gesichert wurde: { $commands }.
 
 ## Was nicht zu verstehen ist
 
-bad-command = „{ $word }“ kenne ich nicht. Tippe help, um zu sehen, was du tippen kannst.
+bad-command = „{ $word }“ kenne ich nicht. Tippe hilfe, um zu sehen, was du tippen kannst.
 bad-number = Diese Nummer ist nicht in der Liste: 1 bis { $most }.
-bad-number-none = Es gibt keine Liste zum Auswählen. Versuch es mit places und einem Block.
+bad-number-none = Es gibt keine Liste zum Auswählen. Versuch es mit wohin und einem Block.
 bad-number-other = Diese Nummer der Liste ist nichts für { $verb }.
 bad-colour = „{ $word }“ ist keine Farbe: { $options }.
 bad-line = „{ $word }“ ist keine Reihe oder Spalte der Ausgrabungsstätte: { $options }.
 bad-altar = „{ $word }“ ist kein Altar: { $options }.
 bad-key = „{ $word }“ ist nicht auf deiner Hand: { $options }.
-bad-block = „{ $word }“ ist keiner dieser Blöcke: { $blocks }.
-bad-block-any = „{ $word }“ ist kein Block. Ein Block heißt etwa green-L4.
+bad-block = „{ $word }“ ist keiner dieser Blöcke: { $options }.
+bad-block-any = „{ $word }“ ist kein Block. Ein Block heißt etwa grün-L4.
 bad-cell = „{ $word }“ ist kein Feld. Ein Feld heißt etwa d4.1: Buchstabe a–h, Zahl 1–8, Ebene 1–6.
 bad-seat = „{ $word }“ ist keine Seite des Tischs: { $options }.
 bad-topic = Zu „{ $word }“ gibt es keine Hilfe. Themen: { $topics }.
@@ -196,35 +221,35 @@ bot-out = Der Bot { $seat } scheidet aus: „it { $reason }“. Ein Forscher spi
 no-human = Jemand muss spielen: Gib human eine Seite. Für Bots unter sich gibt es blockandkey simulate.
 unclear = „{ $word }“ könnte { $options } sein.
 
-usage-core = core white grey brown green: setz den Zentralblock mit diesen Seiten nach Norden, Osten, Süden und Westen ein.
-usage-take = take R1, excavate R1 oder nur R1: grab eine Reihe oder Spalte aus, R1 bis R3 oder C1 bis C3.
-usage-discard = discard green-L4: leg einen Block zurück in den Beutel.
-usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1: setz einen Block ein. Ohne Ebenen (c3 c2 c1 d1) fällt er von selbst.
-usage-claim = claim sun-3 star-1, claim all, claim none, oder claim 2 für Nummer 2 der Liste.
-usage-draw = draw sun oder draw moon: zieh einen Schlüssel von diesem Altar.
-usage-aside = aside sun oder aside moon: leg einen Schlüssel von diesem Altar verdeckt aus.
-usage-bury = bury sun-3: schieb einen Schlüssel unter seinen Altar; bury none behält die Hand.
-usage-ancients = ancients c3.1 c2.1 c1.1: setz den Block der Uralten ein, oder tippe eine Nummer der Liste.
-usage-pass = pass: nur, wenn sonst nichts möglich ist.
-usage-table = table: alles noch einmal, auch was gefragt ist; die Eingabetaste allein tut dasselbe.
-usage-view = view, oder view west: die Perspektive von deiner Seite oder einer anderen.
+usage-core = zentral weiß grau braun grün: setz den Zentralblock mit diesen Seiten nach Norden, Osten, Süden und Westen ein.
+usage-take = ausgraben R1, nehmen R1 oder nur R1: grab eine Reihe oder Spalte aus, R1 bis R3 oder S1 bis S3.
+usage-discard = zurücklegen grün-L4: leg einen Block zurück in den Beutel.
+usage-position = einsetzen grün-L4 c3.1 c2.1 c1.1 d1.1: setz einen Block ein. Ohne Ebenen (c3 c2 c1 d1) fällt er von selbst.
+usage-claim = sichern sonne-3 stern-1, sichern alle, sichern keinen, oder sichern 2 für Nummer 2 der Liste.
+usage-draw = ziehen sonne oder ziehen mond: zieh einen Schlüssel von diesem Altar.
+usage-aside = auslegen sonne oder auslegen mond: leg einen Schlüssel von diesem Altar verdeckt aus.
+usage-bury = schieben sonne-3: schieb einen Schlüssel unter seinen Altar; schieben keinen behält die Hand.
+usage-ancients = uralte c3.1 c2.1 c1.1: setz den Block der Uralten ein, oder tippe eine Nummer der Liste.
+usage-pass = passen: nur, wenn sonst nichts möglich ist.
+usage-table = tisch: alles noch einmal, auch was gefragt ist; die Eingabetaste allein tut dasselbe.
+usage-view = perspektive, oder perspektive west: die Perspektive von deiner Seite oder einer anderen.
 usage-plan = plan: die Stapel von oben, deine Seite unten.
-usage-keys = keys: deine Hand, was jedem Schlüssel fehlt, und dein Enigma.
-usage-supply = supply, oder supply east: deine Blöcke oder die eines anderen, und wie sie aussehen.
-usage-yard = yard: die neun Plätze der Ausgrabungsstätte, und wie ihre Blöcke aussehen.
-usage-players = players: die Schlüssel und Blöcke von allen, und die Altäre.
-usage-bag = bag: die Blöcke, die noch kommen können.
-usage-score = score: die Punkte bisher.
-usage-log = log: alles, was geschah.
-usage-places = places green-L4: wohin ein Block kann; * vollendet einen Schlüssel. places green-L4 d4 e4: über diesen Feldern. places green-L4 claims: nur was einen Schlüssel vollendet; places claims: mit jedem Block deines Vorrats.
-usage-try = try position green-L4 c3 c2 c1 d1: deine Perspektive, wie sie wäre. Oder try und eine Nummer der Liste.
-usage-why = why d4.1 d5.1 d6.1: was daran falsch ist. Der Name eines Blocks darf davor stehen. why allein: warum ein Bot das tat.
-usage-hint = hint: ein Vorschlag, was du jetzt tun kannst, und warum. Nichts geschieht, bis du es tippst.
-usage-undo = undo: nimm deinen letzten Schritt zurück, solange nichts ans Licht kam und niemand anders gespielt hat.
-usage-save = save: wo das Spiel gespeichert ist. Es wird nach jeder Aktion gespeichert.
-usage-record = record DATEI: schreib das beendete Spiel in eine neue Datei.
-usage-help = help, oder help und ein Thema oder Befehl. ? tut dasselbe.
-usage-quit = quit, oder exit: aufhören; das Spiel lässt sich fortsetzen.
+usage-keys = schlüssel: deine Hand, was jedem Schlüssel fehlt, und dein Enigma.
+usage-supply = vorrat, oder vorrat ost: deine Blöcke oder die eines anderen, und wie sie aussehen.
+usage-yard = stätte: die neun Plätze der Ausgrabungsstätte, und wie ihre Blöcke aussehen.
+usage-players = spieler: die Schlüssel und Blöcke von allen, und die Altäre.
+usage-bag = beutel: die Blöcke, die noch kommen können.
+usage-score = punkte: die Punkte bisher.
+usage-log = verlauf: alles, was geschah.
+usage-places = wohin grün-L4: wohin ein Block kann; * vollendet einen Schlüssel. wohin grün-L4 d4 e4: über diesen Feldern. wohin grün-L4 sichern: nur was einen Schlüssel vollendet; wohin sichern: mit jedem Block deines Vorrats.
+usage-try = probieren einsetzen grün-L4 c3 c2 c1 d1: deine Perspektive, wie sie wäre. Oder probieren und eine Nummer der Liste.
+usage-why = warum d4.1 d5.1 d6.1: was daran falsch ist. Der Name eines Blocks darf davor stehen. warum allein: warum ein Bot das tat.
+usage-hint = tipp: ein Vorschlag, was du jetzt tun kannst, und warum. Nichts geschieht, bis du es tippst.
+usage-undo = rückgängig: nimm deinen letzten Schritt zurück, solange nichts ans Licht kam und niemand anders gespielt hat.
+usage-save = speichern: wo das Spiel gespeichert ist. Es wird nach jeder Aktion gespeichert.
+usage-record = aufzeichnen DATEI: schreib das beendete Spiel in eine neue Datei.
+usage-help = hilfe, oder hilfe und ein Thema oder Befehl. ? tut dasselbe.
+usage-quit = beenden, oder verlassen: aufhören; das Spiel lässt sich fortsetzen.
 
 ## Punkte
 
@@ -262,9 +287,9 @@ output-closed = Die Ausgabe wurde geschlossen. Das Spiel ist bis zur letzten Akt
 
 curtain = { $seat } ist dran. Setz dich an den Bildschirm und drück die Eingabetaste.{" "}
 curtain-plain = In dieser Darstellung lässt sich nichts löschen: Was gezeigt wurde, steht noch weiter oben. Bitte nicht zurückblättern oder zurücklesen.
-hand-over = Dein Spielzug ist vorbei. Die Eingabetaste räumt den Bildschirm für den nächsten Spieler; undo nimmt zurück, wenn es noch geht.
+hand-over = Dein Spielzug ist vorbei. Die Eingabetaste räumt den Bildschirm für den nächsten Spieler; rückgängig nimmt zurück, wenn es noch geht.
 hand-over-prompt = Fertig?{" "}
-after-game = Du kannst dich noch umsehen: view, plan, log, score. record DATEI hebt das Spiel auf, quit verlässt es.
+after-game = Du kannst dich noch umsehen: perspektive, plan, verlauf, punkte. aufzeichnen DATEI hebt das Spiel auf, beenden verlässt es.
 start-go-on = Drück die Eingabetaste, um zu beginnen.{" "}
 score-next = Als Nächstes: { $rank } ab { $least }.
 
@@ -272,28 +297,29 @@ score-next = Als Nächstes: { $rank } ab { $least }.
 
 help =
     Was du tust
-      take R1                   Reihe oder Spalte ausgraben (R1-R3, C1-C3)
-      position green-L4 c3 c2 c1 d1    einen Block einsetzen (c3.1: mit Ebene)
-      claim sun-3, claim all, claim none
-      draw sun, discard green-L4, pass; allein: aside moon, bury sun-2, ancients …
+      ausgraben R1              Reihe oder Spalte ausgraben (R1-R3, S1-S3)
+      einsetzen grün-L4 c3 c2 c1 d1    einen Block einsetzen (c3.1: mit Ebene)
+      sichern sonne-3, sichern alle, sichern keinen
+      ziehen sonne, zurücklegen grün-L4, passen
+      allein: auslegen mond, schieben sonne-2, uralte …
       eine Nummer               wählt aus der letzten Liste
     Was du fragst
-      places green-L4 d4        wohin ein Block kann (über d4)
-      places claims             welche Stellen einen Schlüssel vollenden
-      try position …            deine Perspektive, wie sie wäre
-      why d4.1 d5.1 d6.1        was daran falsch ist
-      why                       warum ein Bot das tat
-      hint                      ein Vorschlag, und warum
-      table view plan keys supply yard players bag score log
-    Außerdem: undo, save, record DATEI (nach dem Ende), quit
-    Namen darfst du kürzen, wenn sie eindeutig sind: pos g-L4, claim moon.
-help-topics = help und ein Wort erklärt mehr: { $topics }, oder ein Befehl.
+      wohin grün-L4 d4          wohin ein Block kann (über d4)
+      wohin sichern             welche Stellen einen Schlüssel vollenden
+      probieren einsetzen …     deine Perspektive, wie sie wäre
+      warum d4.1 d5.1 d6.1      was daran falsch ist
+      warum                     warum ein Bot das tat
+      tipp                      ein Vorschlag, und warum
+      tisch perspektive plan schlüssel vorrat stätte spieler beutel punkte verlauf
+    Außerdem: rückgängig, speichern, aufzeichnen DATEI (nach dem Ende), beenden
+    Namen darfst du kürzen, wenn sie eindeutig sind: einsetz ü-L4, sichern mond.
+help-topics = hilfe und ein Wort erklärt mehr: { $topics }, oder ein Befehl.
 help-start =
     Ziel: Siegpunkte (SP), meist durch Schlüssel: Muster aus farbigen Fassaden.
     Nur deine Perspektive zählt: der Tempel, flach von deiner Seite gesehen.
     Vollendet dein Block darin einen Schlüssel, dann sichere ihn; „2 fehlen“: noch
     zwei Fassaden. Dein Enigma ist eine geheime Farbe: 1 SP je 3 solche Fassaden.
-    Mehr: help turn, help placing, help claiming, help solo; help für alle Befehle.
+    Mehr: hilfe zug, hilfe bauen, hilfe muster, hilfe solo; hilfe für alle Befehle.
 help-turn =
     In deinem Spielzug tust du eines. Ausgraben: Nimm alle Blöcke einer Reihe oder Spalte der
     Ausgrabungsstätte; hast du mehr als sieben im Vorrat, leg welche zurück in den Beutel. Oder
@@ -308,6 +334,7 @@ help-claiming =
     Deine Perspektive ist flach: was du von deiner Seite siehst, in jedem Feld die nächste Fassade. Ein
     Schlüssel ist vollendet, wenn die farbigen Felder seines Musters dort zu sehen sind, beliebig gedreht, nie
     gespiegelt. Du kannst ihn sichern, wenn der eben eingesetzte Block ihn an dieser Stelle vollendet hat.
+    Wo er schon vollendet ist, zählt er nicht noch einmal, an einer anderen Stelle aber schon.
 help-enigma =
     Dein Enigma ist eine geheime Farbe. Am Ende gibt es 1 SP für je drei Fassaden dieser Farbe in deiner
     eigenen Perspektive, auch die des Zentralblocks. Die oberste Zeile zählt sie, wie sie jetzt sind.
@@ -319,17 +346,69 @@ help-solo =
     einer Kante oder Ecke berührt, nie mit einer Fassade.
 help-shapes = Ein Block heißt nach Farbe und Form. Die zehn Formen:
 help-letters =
-    W weiß, Y grau, B braun, G grün, C die goldene Oberseite des Zentralblocks, . nichts. In der Perspektive
-    ist [G] eine Fassade des eben eingesetzten Blocks. Im Plan ist G3 ein Stapel der Höhe 3, oben grün. Blöcke
+    W weiß, A grau, B braun, Ü grün, Z die goldene Oberseite des Zentralblocks, . nichts. In der Perspektive
+    ist [Ü] eine Fassade des eben eingesetzten Blocks. Im Plan ist Ü3 ein Stapel der Höhe 3, oben grün. Blöcke
     sind von oben gezeichnet: Ein Buchstabe ist ein Würfel, eine 2 sind zwei aufeinander. In Listen von
     Stellen vollendet eine mit * einen Schlüssel.
 help-letters-plain =
     Hier wird alles in Worten gesagt. Ein Feld heißt nach Buchstabe, Zahl und Ebene: d4.1 liegt auf dem
     Tempelboden. In der Perspektive wird jede Ebene von links nach rechts gelesen; (neu) ist eine Fassade des
-    eben eingesetzten Blocks. R1 bis R3 sind Reihen der Ausgrabungsstätte, C1 bis C3 Spalten. Ein Block heißt
-    nach Farbe und Form: help shapes nennt die Formen.
+    eben eingesetzten Blocks. R1 bis R3 sind Reihen der Ausgrabungsstätte, S1 bis S3 Spalten. Ein Block heißt
+    nach Farbe und Form: hilfe formen nennt die Formen.
 help-end =
     Zu zweit, dritt oder viert kommt das Ende, wenn jemand 12, 8 oder 7 Schlüssel gesichert hat: Dann
     haben alle noch einen Spielzug. Es zählen deine Schlüssel und 1 SP für je drei Fassaden deiner
     Enigmafarbe in deiner eigenen Perspektive.
+    Setzt vier Spielrunden lang niemand einen Block ein, endet das Spiel so, wie es steht.
 help-ranks = Das Solospiel endet nach elf Spielzügen, und deine Punkte geben einen Rang: { $ranks }.
+
+## Was getippt wird: Das erste Wort jeder Zeile wird gezeigt, die anderen werden auch verstanden
+
+type-core = zentral zentralblock
+type-take = ausgraben nehmen nimm
+type-discard = zurücklegen
+type-position = einsetzen setzen
+type-claim = sichern
+type-draw = ziehen
+type-aside = auslegen verdeckt
+type-bury = schieben
+type-ancients = uralte uralten
+type-pass = passen
+type-table = tisch
+type-view = perspektive blick
+type-plan = plan
+type-keys = schlüssel
+type-supply = vorrat
+type-yard = stätte ausgrabungsstätte
+type-players = spieler
+type-bag = beutel
+type-score = punkte
+type-log = verlauf
+type-places = wohin
+type-try = probieren
+type-why = warum
+type-hint = tipp vorschlag
+type-undo = rückgängig zurücknehmen
+type-save = speichern
+type-record = aufzeichnen
+type-help = hilfe ?
+type-quit = beenden verlassen
+type-all = alle
+type-none = keinen keine nichts
+type-claims = sichern
+topic-start = anfang
+topic-turn = zug
+topic-placing = bauen
+topic-claiming = muster
+topic-enigma = enigma
+topic-solo = solo
+topic-shapes = formen
+topic-letters = buchstaben
+topic-end = ende
+sign-white = W
+sign-grey = A
+sign-brown = B
+sign-green = Ü
+sign-core = Z
+sign-row = R
+sign-column = S

@@ -85,7 +85,7 @@ reason-line = There is no block in that line.
 reason-supply = That block isn't in your supply.
 reason-shape = Those cells don't make that block, however it is turned.
 reason-placement = The block can't stand there.
-reason-claim = You can claim only Keys of your hand that show a face of the block just placed.
+reason-claim = You can claim only Keys of your hand that the block just placed has completed.
 reason-altar = That altar has no Keys left.
 reason-bury = Only a Sun or a Moon of your hand can go under its altar.
 reason-ancients = The Ancients' block must meet the block closest to their corner by an edge or a corner, never by a face.
@@ -110,7 +110,7 @@ log-bury-none = { $who } keeps the whole hand.
 log-ancients = The Ancients' { $block } goes on { $cells }.
 log-ancients-away = The Ancients' { $block } (site { $site }) fits nowhere and goes back into the bag.
 log-ancients-empty = The Ancients' site { $site } is empty: they do nothing.
-log-pass = { $who } passes.
+log-pass = { $who } passes: nothing is left to excavate, and no block of the supply can stand anywhere.
 log-trigger = { $who } has claimed enough Keys: everyone has one more turn.
 log-over-keys = The game is over: the last turns are played.
 log-over-turns = The game is over: eleven turns are played.
@@ -169,6 +169,7 @@ because-nothing = There is nothing else to do.
 why-seen = Its hand is secret while the game goes on: this is what can be seen.
 why-unseen = Its reason lies in its hand, which is secret while the game goes on.
 why-whole = The game is over: this is what it knew.
+why-strict = At this table everyone keeps to their own side: what others see isn't told.
 
 ## Scores
 

@@ -126,6 +126,7 @@ holder-you = You
 holder-person = Person
 holder-open = Open, for a friend
 holder-bot = Bot, { $bot }
+create-set-box = Checked: this file has no faults. It says what your box looks like too: seats and squares follow it.
 
 ## Waiting and joining
 
@@ -254,6 +255,7 @@ log-hint = { $who } takes a hint.
 log-ancients-back = The Ancients' { $block } fits nowhere and goes back into the bag.
 log-ancients-idle = The Ancients do nothing.
 log-clock = Time is up: { $line }
+log-pass-why = { $who } passes: nothing is left to excavate, and no block of the supply can stand anywhere.
 
 ## Chat
 
@@ -338,3 +340,4 @@ rematch-solo = Play again
 rematch-join = Join the rematch
 rematch-laid = { $name } has laid the table again.
 rematch-go = Join
+audit-server_seed = The server's seed

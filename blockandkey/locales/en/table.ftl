@@ -114,6 +114,7 @@ table-bag = { $count ->
    *[other] { $count } blocks in the bag
   }
 table-bag-short = Bag { $count }
+table-yard-later = The yard is filled once the Core Cube is placed.
 
 ## Keys
 
@@ -144,6 +145,16 @@ table-enigma-count = { $faces ->
    *[other] { $faces } faces
   } in view, { $points } VP
 table-watching-hands = Hands are secret while the game goes on.
+table-key-there = Already there
+table-key-elsewhere = { $missing ->
+    [none] nowhere else
+   *[other] { $missing } elsewhere
+  }
+table-key-again = { $missing ->
+    [none] Already in your view (hatched): there is no other place to complete it.
+    [one] Already in your view (hatched): complete it in another place. The nearest lacks { $missing } square.
+   *[other] Already in your view (hatched): complete it in another place. The nearest lacks { $missing } squares.
+  }
 
 ## What to do now
 
@@ -182,6 +193,9 @@ table-not-now = That isn't what comes next now.
 table-over = The game is over.
 table-undo = Undo
 table-undo-why = Undo: { $why }
+table-pass-because = Nothing is left to excavate, and no block of your supply can stand anywhere: pass.
+table-idle = { $rounds } of { $all } rounds without a new block. After { $all } the game ends.
+table-idle-short = Ends after { $all } rounds without a block: now{"\u00A0"}{ $rounds }
 table-rules = Rules
 table-rules-why = Rules: why? (?)
 
@@ -281,6 +295,10 @@ table-words-take = Take { $line }: { $blocks }
 table-words-discard = Put { $block } back
 table-words-claim = Claim { $keys }
 table-words-bury = Bury { $key }
+table-words-there = { $missing ->
+    [none] Already there at { $places }; there is no other place to complete it
+   *[other] Already there at { $places }: complete it in another place
+  }
 
 ## The first minute
 

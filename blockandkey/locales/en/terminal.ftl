@@ -64,11 +64,16 @@ core-note = Each player sees the side that faces their seat.
 core-note-alone = Alone, only the south side counts: of each pair, take either.
 core-order = To type one: core, then north east south west.
 key-title = { $key } { $vp }VP
-key-lacks-short = { $count ->
-    [0] shows
-   *[other] lacks { $count }
+key-title-short = { $key } { $vp }
+key-said = { $key }: { $said }
+key-lacks-short = lacks { $count }
+key-there = already there ({ $place }): complete it elsewhere; the nearest other place lacks { $count }: { $squares }.
+key-now = complete: you can claim it now.
+key-there-short = seen; { $count } more
+keys-there = { $count ->
+    [one] { $keys } is already there: complete it in another place.
+   *[other] { $keys } are already there: complete them in another place.
 }
-key-complete = shows already, but a claim needs a face of the block you place.
 key-asks = { $colour } at { $place }
 key-lacks = lacks { $count }, for example { $squares }.
 key-solo = Stars { $stars }, Pips { $pips }.
@@ -90,6 +95,7 @@ words-row = { $row }: { $sites }.
 words-columns = Columns C1, C2 and C3 run from left to right.
 words-block = { $block }: { $shape }.
 words-shape = { $shape }: { $looks }.
+words-letters = A colour may be typed as a letter: { $letters }.
 
 ## What to do
 
@@ -97,7 +103,15 @@ phase-core = Lay the Core Cube: pick one of these.
 phase-draft = Take a line of three blocks.
 phase-action = Your turn: excavate (take R1) or position (places { $block } shows where).
 phase-excavate = Your turn: excavate (take R1); you have no block to position.
-phase-pass = There is nothing that you can do: type pass.
+phase-pass = Nothing to excavate, and no block of yours can stand anywhere: type pass.
+idle = { $rounds ->
+    [one] No block positioned for a round
+   *[other] No block positioned for { $rounds } rounds
+  }; after { $left } more the game ends as it stands.
+table-idle = { $left ->
+    [one] { $left } round left
+   *[other] { $left } rounds left
+}
 phase-discard = You have more than seven blocks: put one back into the bag.
 phase-claim = Which Keys do you claim? Type claim all, claim and their names, or claim none.
 phase-aside = No claim this turn: put a Key aside, unseen, from an altar of your choice.
@@ -154,7 +168,7 @@ undo-revealed = Too late to take back: something new has come to light (a block 
 turn-over = Your turn is over. Type undo to take it back, or press Enter.
 game-over = The game is over.
 not-now = { $now } { $next }
-claim-nothing = No Key is complete: Enter goes on; undo takes the block back.
+claim-nothing = Your block completes no Key: Enter goes on; undo takes it back.
 players-claimed = Claimed: { $keys }.
 players-own = (you) { $line }
 altars = Altars: Suns { $suns }, Moons { $moons }.
@@ -171,6 +185,9 @@ score-other = { $who }: { $vp } VP from Keys.
 log-empty = Nothing has happened yet.
 no-hand = Nobody's hand is open here.
 no-temple = The Core Cube isn't placed yet.
+strict-on = In this game everyone keeps to their own side: nobody looks from another's but to check a claim.
+strict-view = In this game everyone keeps to their own side. You can look from another's only while a claim made there is shown.
+strict-check = Until you act you can check what was claimed: { $commands }.
 
 ## What can't be understood
 
@@ -182,7 +199,7 @@ bad-colour = “{ $word }” is no colour: { $options }.
 bad-line = “{ $word }” is no line of the yard: { $options }.
 bad-altar = “{ $word }” is no altar: { $options }.
 bad-key = “{ $word }” isn't in your hand: { $options }.
-bad-block = “{ $word }” isn't one of these blocks: { $blocks }.
+bad-block = “{ $word }” isn't one of these blocks: { $options }.
 bad-block-any = “{ $word }” is no block. A block reads like green-L4.
 bad-cell = “{ $word }” is no cell. A cell reads like d4.1: file a-h, rank 1-8, level 1-6.
 bad-seat = “{ $word }” is no seat: { $options }.
@@ -305,7 +322,8 @@ help-placing =
 help-claiming =
     Your view is flat: what you see from your side, the nearest face in each square. A Key is complete
     when its coloured squares show in your view, turned any way but never mirrored. You can claim it in
-    the turn in which a face of the block just placed is part of it.
+    the turn in which your block completes it. Where it is complete already it can't be completed again,
+    but another place counts.
 help-enigma =
     Your Enigma is a secret colour. At the end you get 1 VP for every three faces of that colour in your
     own view, the Core Cube's included. The top line counts them as they are now.
@@ -328,4 +346,56 @@ help-end =
     With 2, 3 or 4 players the end comes when someone has claimed 12, 8 or 7 Keys: then everyone has
     one more turn. You score your Keys, and 1 VP for every three faces of your Enigma's colour in your
     own view.
+    If nobody positions a block for four rounds, the game ends as it stands.
 help-ranks = Alone the game ends after eleven turns, and your points give a rank: { $ranks }.
+
+## What is typed: the first word of each is shown, the others are understood too
+
+type-core = core
+type-take = take excavate
+type-discard = discard
+type-position = position place
+type-claim = claim
+type-draw = draw
+type-aside = aside
+type-bury = bury
+type-ancients = ancients
+type-pass = pass
+type-table = table
+type-view = view
+type-plan = plan
+type-keys = keys
+type-supply = supply
+type-yard = yard
+type-players = players
+type-bag = bag
+type-score = score
+type-log = log
+type-places = places where
+type-try = try
+type-why = why
+type-hint = hint
+type-undo = undo
+type-save = save
+type-record = record
+type-help = help ?
+type-quit = quit exit
+type-all = all
+type-none = none
+type-claims = claims claim
+topic-start = start
+topic-turn = turn
+topic-placing = placing
+topic-claiming = claiming
+topic-enigma = enigma
+topic-solo = solo
+topic-shapes = shapes
+topic-letters = letters
+topic-end = end
+sign-white = W
+sign-grey = Y
+sign-brown = B
+sign-green = G
+sign-core = C
+sign-row = R
+sign-column = C

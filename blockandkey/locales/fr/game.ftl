@@ -85,7 +85,7 @@ reason-line = Il n’y a aucun Bloc sur cette ligne ou cette colonne.
 reason-supply = Ce Bloc n’est pas dans votre réserve.
 reason-shape = Ces cases ne forment pas ce Bloc, même tourné.
 reason-placement = Le Bloc ne peut pas tenir là.
-reason-claim = On ne valide que les Clés de sa main dont le motif comprend une face du Bloc tout juste placé.
+reason-claim = On ne valide que les Clés de sa main que le Bloc tout juste placé a complétées.
 reason-altar = Cet autel n’a plus de Clés.
 reason-bury = On ne défausse sous l’autel qu’un Soleil ou une Lune de sa main.
 reason-ancients = Le Bloc des Anciens doit toucher le Bloc le plus proche de leur coin par une arête ou un angle, jamais par une face.
@@ -110,7 +110,7 @@ log-bury-none = { $who } garde toute sa main.
 log-ancients = Tour des Anciens : leur Bloc { $block } va en { $cells }.
 log-ancients-away = Tour des Anciens : leur Bloc { $block } (emplacement { $site }) ne tient nulle part et retourne dans le sac.
 log-ancients-empty = Tour des Anciens : l’emplacement { $site } est vide, ils ne font rien.
-log-pass = { $who } passe.
+log-pass = { $who } passe : il n’y a plus rien à extraire, et aucun Bloc de la réserve ne tient nulle part.
 log-trigger = { $who } a validé assez de Clés : chacun joue encore un tour.
 log-over-keys = La partie est finie : les derniers tours sont joués.
 log-over-turns = La partie est finie : les onze tours sont joués.
@@ -189,6 +189,7 @@ because-nothing = Il n’y a rien d’autre à faire.
 why-seen = Sa main reste secrète pendant la partie : voici ce que tout le monde peut voir.
 why-unseen = La raison est dans sa main, secrète pendant la partie.
 why-whole = La partie est finie : voici ce qu’il savait.
+why-strict = À cette table, chacun s’en tient à son point de vue : ce que voient les autres n’est pas dit.
 
 ## Points
 

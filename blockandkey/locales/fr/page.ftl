@@ -126,6 +126,7 @@ holder-you = Vous
 holder-person = Une personne
 holder-open = Libre, pour un ami
 holder-bot = Robot : { $bot }
+create-set-box = Vérifié : ce fichier ne contient aucune erreur. Il décrit aussi votre boîte : les places et les cases la suivent.
 
 ## Attendre et rejoindre
 
@@ -254,6 +255,7 @@ log-hint = { $who } demande un conseil.
 log-ancients-back = Tour des Anciens : leur Bloc { $block } ne tient nulle part et retourne dans le sac.
 log-ancients-idle = Tour des Anciens : ils ne font rien.
 log-clock = Temps écoulé : { $line }
+log-pass-why = { $who } passe : il n’y a plus rien à extraire, et aucun Bloc de la réserve ne tient nulle part.
 
 ## Discussion
 
@@ -351,3 +353,4 @@ rematch-solo = Rejouer
 rematch-join = Rejoindre la revanche
 rematch-laid = { $name } propose une revanche.
 rematch-go = Rejoindre
+audit-server_seed = Graine du serveur

@@ -126,6 +126,7 @@ table-bag = { $count ->
    *[other] { $count } Blocs dans le sac
   }
 table-bag-short = Sac { $count }
+table-yard-later = Le Site de Fouille sera rempli une fois le Bloc Central placé.
 
 ## Clés
 
@@ -156,6 +157,16 @@ table-enigma-count = { $faces ->
    *[other] { $faces } faces visibles
   }, { $points } PV
 table-watching-hands = Les mains restent secrètes pendant la partie.
+table-key-there = Déjà là
+table-key-elsewhere = { $missing ->
+    [none] nulle part ailleurs
+   *[other] ailleurs { $missing }
+  }
+table-key-again = { $missing ->
+    [none] Déjà dans votre point de vue (hachuré) : il n’y a pas d’autre endroit où la compléter.
+    [one] Déjà dans votre point de vue (hachuré) : complétez-la à un autre endroit. Au plus proche, il manque { $missing } case.
+   *[other] Déjà dans votre point de vue (hachuré) : complétez-la à un autre endroit. Au plus proche, il manque { $missing } cases.
+  }
 
 ## Que faire maintenant
 
@@ -194,6 +205,12 @@ table-not-now = Ce n’est pas le moment.
 table-over = La partie est finie.
 table-undo = Annuler le dernier coup
 table-undo-why = Annuler le dernier coup : { $why }
+table-pass-because = Il n’y a plus rien à extraire, et aucun Bloc de votre réserve ne tient nulle part : passez.
+table-idle = { $rounds ->
+    [one] { $rounds } manche sur { $all } sans nouveau Bloc. Après { $all }, la partie prend fin.
+   *[other] { $rounds } manches sur { $all } sans nouveau Bloc. Après { $all }, la partie prend fin.
+  }
+table-idle-short = Fin après { $all } manches sans Bloc : { $rounds } déjà
 table-rules = Règles
 table-rules-why = Règles : pourquoi ? (?)
 
@@ -296,6 +313,10 @@ table-words-take = Prendre { $line } : { $blocks }
 table-words-discard = Remettre le Bloc { $block } dans le sac
 table-words-claim = Valider : { $keys }
 table-words-bury = Défausser sous l’autel : { $key }
+table-words-there = { $missing ->
+    [none] Déjà là en { $places } ; il n’y a pas d’autre endroit où la compléter
+   *[other] Déjà là en { $places } : complétez-la à un autre endroit
+  }
 
 ## La première minute
 

@@ -17,12 +17,21 @@ from playthrough import FROZEN  # noqa: E402
 from blockandkey.blocks import ORIENTATIONS_OF, Block  # noqa: E402
 from blockandkey.bots.ladder import bot  # noqa: E402
 from blockandkey.game import legal_actions  # noqa: E402
-from blockandkey.geometry import Seat, Square, format_cell, format_square  # noqa: E402
+from blockandkey.geometry import (  # noqa: E402
+    HEIGHT,
+    WIDTH,
+    Seat,
+    Square,
+    ViewSquare,
+    format_cell,
+    format_square,
+    format_view_square,
+)
 from blockandkey.observe import observe  # noqa: E402
 from blockandkey.placement import judge, rest  # noqa: E402
 from blockandkey.record import Step, write  # noqa: E402
 from blockandkey.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine  # noqa: E402
-from blockandkey.views import picture, view  # noqa: E402
+from blockandkey.views import Outlook, claims, complete, picture, view  # noqa: E402
 
 Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test needs to know besides
 
@@ -91,6 +100,51 @@ def double() -> Found:
             if isinstance(step.action, Claim) and len(step.action.keys) >= 2 and step.before.turn < 11:
                 return steps[: cut - 1], {"then": [str(steps[cut - 1].action), str(step.action)]}
     raise AssertionError
+
+
+def there() -> Found:
+    """Solo: a Key of the hand lies in the view; one block completes it elsewhere, another covers it with its colour."""
+    for number in count(1):
+        steps = whole_game(1, f"there {number}", choose_well, FROZEN)
+        for cut, step in enumerate(steps):
+            state = step.after
+            if state.phase is Phase.ACTION and state.turn > 1 and (found := anew(state)):
+                return steps[: cut + 1], found
+    raise AssertionError
+
+
+def anew(state: State) -> dict[str, Any] | None:
+    """A Key that lies in the view, the placement that completes it anew and where, and one that only covers it."""
+    assert state.temple
+    seat = state.player.seat
+    before = view(state.temple, seat)
+    positions = [action for action in legal_actions(state) if isinstance(action, Position)]
+    for key in state.player.hand:
+        lying = {square for place in complete(before, key.design) for square in place}
+        found: dict[str, Any] = {"key": key.id}
+        for action in positions if lying else ():
+            after = view(state.temple.with_block(action.block, action.cells), seat)
+            places = claims(after, key.design)
+            if places:
+                told = [format_view_square(square) for square in places[0]]
+                found.setdefault("completes", {"action": str(action), "place": told})
+            elif any(square in lying for square in covered(state, seat, action)):
+                found.setdefault("covers", {"action": str(action)})
+        if len(found) == 3:
+            return found
+    return None
+
+
+def covered(state: State, seat: Seat, action: Position) -> Iterator[ViewSquare]:
+    """The squares of a view that a placement covers with the colour they have."""
+    assert state.temple
+    before = Outlook.of(state.temple, seat)
+    shown = before.shown(action.cells)
+    for level in range(HEIGHT):
+        for column in range(WIDTH):
+            square = ViewSquare(column, level)
+            if shown >> (column + 8 * level) & 1 and before.view.face(square) is action.block.colour:
+                yield square
 
 
 def discard() -> Found:
@@ -173,7 +227,9 @@ def placed(state: State) -> int:
     return len(state.temple.blocks) if state.temple else 0
 
 
-ROOMS: dict[str, Callable[[], Found]] = {f.__name__: f for f in (faults, double, discard, stuck, ending, four, forty)}
+ROOMS: dict[str, Callable[[], Found]] = {
+    f.__name__: f for f in (faults, double, there, discard, stuck, ending, four, forty)
+}
 
 
 def main() -> None:

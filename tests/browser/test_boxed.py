@@ -1,0 +1,129 @@
+"""A set whose box differs from ours in every entry: at the page by pointer, and played to the end by bots."""
+
+from pathlib import Path
+
+import pytest
+from hosts import Host
+from mirrors import Mirror
+from people import Person, name_of
+from playwright.sync_api import Locator, expect
+from screens import Seating
+from test_whole_games import begin, final_scores, step
+
+from blockandkey.box import PLAYERS, STANDARD_BOX, Line, box_data
+from blockandkey.components import read_set
+from blockandkey.geometry import Seat, format_square
+from blockandkey.playback import verify
+from blockandkey.state import Phase, TakeLine
+
+FILE = Path(__file__).parent.parent / "golden" / "boxed.toml"
+BOX = read_set(FILE).box
+RESEARCHER = {"holder": "bot", "bot": "researcher"}
+
+
+def test_every_entry_differs_from_ours() -> None:
+    assert box_data(BOX).keys() == {"core", "seats", "corners", "sites", "ring"}
+    assert all(BOX.core_square(n) != STANDARD_BOX.core_square(n) for n in PLAYERS)
+    assert all(BOX.seats_of(n) != STANDARD_BOX.seats_of(n) for n in (2, 3))
+    assert all(BOX.corner(n) != STANDARD_BOX.corner(n) for n in (1, 2, 3, 4))
+    assert not set(BOX.core_faces) & set(STANDARD_BOX.core_faces)
+
+
+def options(me: Person, way: str) -> Locator:
+    """The options of a way to play on the start page, with the set's file chosen."""
+    me.page.goto(me.host.url)
+    me.press(f"{way}: options")
+    region = me.page.get_by_role("region", name=f"{way}: options")
+    region.get_by_label("Your own file…").set_input_files(FILE)
+    expect(region.get_by_text("seats and squares follow it")).to_be_visible()
+    return region
+
+
+def numbers(yard: Locator) -> list[int]:
+    """The numbers of the yard's sites as they lie, row by row."""
+    sites = [(site.bounding_box(), site.locator("circle").count()) for site in yard.locator(".site").all()]
+    assert all(box for box, _ in sites)
+    return [pips for _, pips in sorted(sites, key=lambda told: (round(told[0]["y"]), round(told[0]["x"])))]
+
+
+def test_a_solo_game_in_another_box_by_pointer(host: Host, sit: Seating) -> None:
+    me = sit()
+    wish = options(me, "Solo")
+    wish.get_by_label("Seed").fill("boxed")
+    wish.get_by_role("button", name="Play solo").click()
+    me.arrived()
+    mirror = Mirror(host, me.room)
+    yard = me.page.get_by_role("region", name="Excavation yard")
+
+    # The Core Cube lies on c3 and d3, as its colours go round in this box; only then the yard is filled.
+    expect(yard).to_contain_text("The yard is filled once the Core Cube is placed.")
+    expect(yard.locator(".handle:enabled")).to_have_count(0)
+    assert numbers(yard) == list(BOX.sites)
+    first = me.page.get_by_role("img", name="Level 1: c to d")
+    expect(first).to_be_visible()
+    begin(me, mirror)
+    mirror.agrees(me, Seat.SOUTH)
+    expect(yard.get_by_text("The yard is filled")).to_have_count(0)
+    refill = ", ".join(name_of(block) for block in mirror.state.yard if block)
+    expect(me.page.locator(".log")).to_contain_text(f"New in the yard: {refill}.")
+    assert numbers(yard) == list(BOX.sites)
+
+    # Lines are rows and columns of this layout, in the draft and in an excavation.
+    for line in (Line.C3, Line.R1):
+        held = [block for site in BOX.sites_of(line) if (block := mirror.state.yard[site])]
+        name = f"{'column' if line[0] == 'C' else 'row'} {line[1]}: {', '.join(map(name_of, held))}"
+        expect(me.button(name, yard)).to_be_enabled()
+        mirror.step(me, TakeLine(line))
+        assert set(map(str, held)) <= set(me.look()["view"]["players"][0]["supply"])
+        while mirror.state.phase not in (Phase.ACTION, Phase.ANCIENTS):
+            mirror.step(me, mirror.choose())
+
+    # Blocks are placed until the Ancients have had their turn, at the corner that this box has for the Key's Stars.
+    while mirror.state.phase is not Phase.ANCIENTS or not mirror.blocks[Seat.SOUTH]:
+        mirror.step(me, mirror.choose(positions=True))
+    assert mirror.state.drew
+    corner = format_square(BOX.corner(mirror.state.drew.stars))
+    expect(me.prompt).to_contain_text(f"site {mirror.state.drew.pips}")
+    expect(me.prompt).to_contain_text(f"({corner})")
+    expect(me.page.locator(".ancients-note")).to_contain_text(f"({corner})")
+    mirror.step(me, mirror.choose())
+
+
+def test_a_whole_game_of_two_in_another_box_by_pointer(host: Host, sit: Seating) -> None:
+    us = sit()
+    wish = options(us, "Same device")
+    names = {Seat.NORTH: "Cora", Seat.SOUTH: "Dan"}
+    assert tuple(names) == BOX.seats_of(2)
+    for seat, name in names.items():
+        wish.get_by_label(f"Name at {seat.title()}").fill(name)
+    wish.get_by_label("Seed").fill("boxed")
+    wish.get_by_role("button", name="Play together").click()
+    us.arrived()
+    mirror = Mirror(host, us.room)
+    lifted: Seat | None = None
+    while not mirror.over:  # a short game: a block each, then lines until it is stuck
+        seat = mirror.seat
+        if seat is not lifted:
+            us.press(f"I am {names[seat]}: lift the curtain")
+            lifted = seat
+        step(us, mirror, mirror.sparingly(1))
+        if not mirror.over:
+            mirror.agrees(us, seat if mirror.seat is seat else None)
+    assert mirror.state.temple
+    assert mirror.state.temple.core.square == BOX.core_square(2)
+    assert mirror.blocks == {Seat.NORTH: 1, Seat.SOUTH: 1}
+    final_scores(us, mirror)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_bots_play_to_the_end_in_another_box(host: Host, sit: Seating, players: int) -> None:
+    wish = {"set": {"toml": FILE.read_text(encoding="utf-8")}}
+    room, token = host.room("solo" if players == 1 else "online", players, [RESEARCHER] * players, **wish)
+    me = sit()
+    me.open(room, token)
+    expect(me.page.get_by_role("table", name="Final scoring")).to_be_visible(timeout=120_000)
+    answer = host.calls.get(f"/api/rooms/{room}/record", headers={"Authorization": f"Bearer {token}"})
+    record = answer.json()
+    assert record["set"]["box"] == box_data(BOX)
+    assert record["result"]
+    verify(record)

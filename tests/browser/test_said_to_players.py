@@ -1,0 +1,146 @@
+"""What the page says where the rules may surprise: a Key that lies in view, rounds without a block, a passed turn."""
+
+import re
+
+import pytest
+from beginnings import beginning
+from hosts import PERSON, Host
+from people import Person
+from playwright.sync_api import Locator, expect
+from screens import Seating
+from texts import text
+
+from blockandkey.state import Position, parse_action
+
+# A Key that lies in view (RULES 6.3)
+
+
+def seen(me: Person) -> Locator:
+    """The picture of one's view."""
+    return me.page.get_by_role("region", name="My view")
+
+
+def lights_up(me: Person, near: dict[str, list[list[str]]], shown: bool = True) -> None:
+    """The squares where a Key lies are hatched, those of the nearest other place are framed; or none of them."""
+    lying = {square for place in near["there"] for square in place}
+    expect(seen(me).locator(".lying")).to_have_count(len(lying) if shown else 0)
+    expect(seen(me).locator(".wanted")).to_have_count(len(near["place"]) if shown else 0)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["pointer", "touch"])
+def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: Host, sit: Seating, phone: bool) -> None:
+    kept = beginning("there")
+    me = sit(phone=phone)
+    me.open(*host.room("solo", record=kept["record"], seed="there"))
+    near = next(key for key in me.look()["keys"] if key["id"] == kept["key"])
+    me.tab("Keys")
+    card = me.page.locator(f"[data-key='{kept['key']}']")
+    expect(card).to_contain_text(f"Already there {near['missing']} elsewhere")
+    expect(card).to_have_accessible_name(re.compile("complete it in another place"))
+    told = text("en", "table-key-again", missing=near["missing"])
+    if phone:
+        me.touch(card)  # leads to the view
+        lights_up(me, near)
+        expect(me.prompt).to_have_text(told)
+        me.tab("Keys")
+        me.touch(card)
+        expect(seen(me).locator(".lying")).to_have_count(0)
+    else:
+        lights_up(me, near, shown=False)
+        card.hover()
+        lights_up(me, near)
+        expect(me.prompt).to_have_text(told)
+        me.prompt.hover()
+        lights_up(me, near, shown=False)
+        card.focus()
+        lights_up(me, near)
+        card.blur()
+        lights_up(me, near, shown=False)
+
+    # Its own colour over one of its squares is nothing new: no Key lights up.
+    covers = parse_action(kept["covers"]["action"])
+    assert isinstance(covers, Position)
+    me.hold(covers.block)
+    over = me.lay(covers.block, covers.cells)
+    me.camera("Top")
+    me.point(over)
+    expect(me.prompt).to_have_text(re.compile("^It can stand here"))
+    me.press("Cancel")
+
+    me.do(parse_action(kept["completes"]["action"]))
+    expect(me.prompt).to_have_text(re.compile("^You found "))
+    me.tab("Keys")
+    expect(card).to_contain_text("Yours!")
+    me.touch(card)
+    me.press("Claim the Key")
+    expect(card).to_have_count(0)
+    claimed = me.look()["view"]["players"][0]["claimed"][-1]
+    assert (claimed["key"]["id"], claimed["place"]) == (kept["key"], kept["completes"]["place"])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_table_in_words_tells_of_a_key_in_view(host: Host, sit: Seating, language: str) -> None:
+    kept = beginning("there")
+    me = sit(language=language)
+    me.open(*host.room("solo", record=kept["record"], seed="there"))
+    near = next(key for key in me.look()["keys"] if key["id"] == kept["key"])
+    me.press(text(language, "table-text"))
+    hand = me.page.get_by_role("region", name=text(language, "table-hand"))
+
+    def named(place: list[str]) -> str:
+        return ", ".join(text(language, "view-square", column=square[0], level=int(square[1])) for square in place)
+
+    places = "; ".join(map(named, near["there"]))
+    expect(hand).to_contain_text(text(language, "table-words-there", places=places, missing=near["missing"]))
+    expect(hand).to_contain_text(
+        text(language, "table-words-near", place=named(near["place"]), missing=near["missing"])
+    )
+
+
+# Rounds without a block, and a passed turn (RULES 4.5)
+
+
+def layout(me: Person) -> list[object]:
+    """Where the parts of the table are."""
+    parts = ".prompt, .ruin, .camera, .mine, .sheet, .hand, .yard, .supply, .deeds, .seats"
+    return [part.bounding_box() for part in me.page.locator(parts).all()]
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", False), ("de", True)])
+def test_idle_rounds_are_counted_and_a_pass_says_why(host: Host, sit: Seating, language: str, phone: bool) -> None:
+    def say(id: str, **values: object) -> str:
+        return text(language, id, **values)
+
+    me = sit(language=language, phone=phone)
+    seats = [PERSON | {"name": "Ann"}, {"holder": "bot", "bot": "researcher"}]
+    me.open(*host.room("device", 2, seats, record=beginning("forty")["record"], seed="idle"))
+    first = me.look()["view"]["idle_turns"]  # everything is built: both can only pass
+    note = me.page.locator(".idle-note")
+    before: list[object] = []
+    for turns in range(first, 8, 2):
+        expect(me.prompt).to_contain_text(say("table-pass-because"))
+        rounds = turns // 2
+        if rounds:
+            expect(note).to_have_text(say("table-idle-short" if phone else "table-idle", rounds=rounds, all=4))
+            assert layout(me) == before
+        else:
+            expect(note).to_have_count(0)
+            before = layout(me)
+        if rounds == 2:
+            in_words(me, say("table-idle", rounds=2, all=4), language)
+        me.press(say("table-pass"))
+        if rounds == 1:
+            expect(me.page.get_by_role("status")).to_contain_text(say("table-idle", rounds=2, all=4))
+            me.tab(say("table-tab-log"))
+            expect(me.page.locator(".log").first).to_contain_text(say("log-pass-why", who="Ann"))
+            me.tab(say("table-tab-view"))
+    expect(me.page.get_by_text(say("log-over-stuck")).first).to_be_visible()
+
+
+def in_words(me: Person, idle: str, language: str) -> None:
+    """Look at the table in words and come back."""
+    for there in (True, False):
+        if me.phone:
+            me.press(text(language, "table-menu"))
+        me.press(text(language, "table-text"))
+        expect(me.page.locator(".words").get_by_text(idle, exact=True)).to_have_count(1 if there else 0)

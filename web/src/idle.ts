@@ -1,0 +1,17 @@
+/** Rounds without a block positioned: with four of them the game is stuck and ends (RULES 4.5). */
+
+import type { Message } from "./state";
+import { t } from "./texts";
+
+const STUCK = 4;
+
+/** How many whole rounds have passed without a block; 0 where that ends nothing. */
+export function idleRounds({ room, view }: Message): number {
+  const counts = room.players > 1 && room.status === "playing" && view !== null && view.turns_left === null;
+  return counts ? Math.floor(view.idle_turns / room.players) : 0;
+}
+/** That in words, once it matters; in few words where there is little room. */
+export function idleWords(message: Message, short = false): string {
+  const rounds = idleRounds(message);
+  return rounds ? t(short ? "table-idle-short" : "table-idle", { rounds, all: STUCK }) : "";
+}

@@ -1,0 +1,35 @@
+/** Rounds without a block (RULES 4.5), and a turn that is passed. */
+
+import { expect, test } from "vitest";
+import { EMPTY_TEMPLE } from "../src/geometry";
+import { idleRounds, idleWords } from "../src/idle";
+import { promptOf } from "../src/prompt";
+import { LANGUAGES, t } from "../src/texts";
+import { ROOM, VIEW, message } from "./samples";
+import { speak } from "./speak";
+
+const after = (idle_turns: number, players = 2, change: Partial<typeof VIEW> = {}) => message(1, { room: { ...ROOM, players }, view: { ...VIEW, idle_turns, ...change } });
+
+test("4.5 only whole rounds count, of however many players", () => {
+  expect([0, 1, 2, 3, 4, 7].map((turns) => idleRounds(after(turns)))).toEqual([0, 0, 1, 1, 2, 3]);
+  expect([2, 3, 11].map((turns) => idleRounds(after(turns, 3)))).toEqual([0, 1, 3]);
+});
+test("alone, in the last turns and after the end they end nothing", () => {
+  expect(idleRounds(after(9, 1))).toBe(0);
+  expect(idleRounds(after(4, 2, { turns_left: 1 }))).toBe(0);
+  expect(idleRounds(message(1, { room: { ...ROOM, status: "over" }, view: { ...VIEW, idle_turns: 8 } }))).toBe(0);
+});
+test.each(LANGUAGES)("%s: it is said from the first whole round on", (language) => {
+  speak(language);
+  expect(idleWords(after(1))).toBe("");
+  for (const short of [false, true]) expect(idleWords(after(4), short)).toMatch(/2.*4|4.*2/);
+});
+test.each(LANGUAGES)("%s: the prompt says why a turn is passed, and what a Key that lies in the view asks for", (language) => {
+  speak(language);
+  const asking = {
+    message: message(1), view: { ...VIEW, actions: ["pass"] }, held: null, result: null, temple: EMPTY_TEMPLE, line: null, mine: true, mayPlace: true, claimable: [], ancients: null, why: null,
+    chosenBlock: null, looked: "",
+  };
+  expect(promptOf(asking).text).toBe(t("table-pass-because"));
+  expect(promptOf({ ...asking, looked: "already there" }).text).toBe("already there");
+});
