@@ -12,8 +12,6 @@ export default defineConfig({
     outDir: "../blockandkey/page", // where the server and the wheel have it
     emptyOutDir: true,
     chunkSizeWarningLimit: 700, // three.js is one chunk, loaded after the start page
-    // A language's texts are always loaded together: in one file they are smaller. Those of the guide are files of their own.
-    rolldownOptions: { output: { codeSplitting: { groups: ["en", "fr", "de"].map((name) => ({ name, test: new RegExp(`locales.${name}.(game|page|table)`) })) } } },
   },
   server: {
     fs: { allow: [".."] }, // the texts are in blockandkey/locales

@@ -8,11 +8,11 @@ from hosts import PERSON, Host
 from playwright.sync_api import expect
 from screens import Seating
 from texts import text
-from weights import compressed, count_draws, draws, scripts
+from weights import compressed, count_draws, draws, scripts, texts
 
 
-def test_all_scripts_together_weigh_at_most_250_kb(page_files: Path) -> None:
-    sizes = scripts(page_files)
+def test_all_scripts_and_the_texts_of_a_language_weigh_at_most_250_kb(page_files: Path) -> None:
+    sizes = {**scripts(page_files), **texts(page_files)}
     assert sum(sizes.values()) <= 250_000, sizes
 
 

@@ -14,19 +14,12 @@ import "./guide.css";
 
 const FILES = import.meta.glob<string>("../../blockandkey/locales/*/guide.ftl", { query: "?url", import: "default", eager: true });
 
-/** Fetch the guide's texts in a language. */
-async function load(name: Language): Promise<void> {
-  const [, url] = Object.entries(FILES).find(([path]) => path.includes(`/${name}/`))!;
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(answer.statusText);
-  learn(name, await answer.text());
-}
 /** Are the texts there, in the language that the page speaks now? */
 function useGuide(): "coming" | "there" | "failed" {
   const spoken = useStore(language);
   const [loaded, setLoaded] = useState<Partial<Record<Language, "there" | "failed">>>({});
   useEffect(() => {
-    load(spoken).then(() => setLoaded({ [spoken]: "there" }), () => setLoaded({ [spoken]: "failed" }));
+    learn(FILES, spoken).then(() => setLoaded({ [spoken]: "there" }), () => setLoaded({ [spoken]: "failed" }));
   }, [spoken]);
   return loaded[spoken] ?? "coming";
 }
