@@ -10,6 +10,7 @@ import { nudged, turned } from "./hold";
 import { idleWords } from "./idle";
 import { Enigma, KeyCard } from "./keys";
 import { wordsOf } from "./log";
+import { RulesButton } from "./manual";
 import { cornerName, viewWords } from "./names";
 import { completedAt, nearOf, pointed, wantedAt } from "./near";
 import type { Pointed } from "./near";
@@ -162,6 +163,7 @@ export function Telling({ play, note, absent }: { play: Playing; note: string | 
         {prompt.block && !note && <BlockPicture block={prompt.block} seat={play.seat} />}
         <span>{earlier && <small>{earlier}</small>}{note ?? prompt.text}</span>
       </p>
+      {!note && !prompt.block && <RulesButton about={prompt.about} />}
       <HintButton hinting={play.hinting} wordy={play.layout === "wide"} />
     </div>
   );

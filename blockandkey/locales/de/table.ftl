@@ -198,6 +198,8 @@ table-undo = Zurücknehmen
 table-undo-why = Zurücknehmen: { $why }
 table-idle = { $rounds } von { $all } Spielrunden ohne neuen Block. Nach { $all } endet das Spiel.
 table-idle-short = Ende nach { $all } Spielrunden ohne Block: jetzt{"\u00A0"}{ $rounds }
+table-rules = Regeln
+table-rules-why = Regeln: warum? (?)
 
 ## Tipps, und warum ein Bot das tat
 

@@ -192,6 +192,8 @@ table-undo = Undo
 table-undo-why = Undo: { $why }
 table-idle = { $rounds } of { $all } rounds without a new block. After { $all } the game ends.
 table-idle-short = Ends after { $all } rounds without a block: now{"\u00A0"}{ $rounds }
+table-rules = Rules
+table-rules-why = Rules: why? (?)
 
 ## Hints, and why a bot did it
 

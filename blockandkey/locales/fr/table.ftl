@@ -207,6 +207,8 @@ table-idle = { $rounds ->
    *[other] { $rounds } manches sur { $all } sans nouveau Bloc. Après { $all }, la partie prend fin.
   }
 table-idle-short = Fin après { $all } manches sans Bloc : { $rounds } déjà
+table-rules = Règles
+table-rules-why = Règles : pourquoi ? (?)
 
 ## Conseils, et pourquoi un robot l’a fait
 
