@@ -151,10 +151,10 @@ export function Ruin({ play }: { play: Playing }) {
 
 /** The line that says what to do, with what the one before did quietly, and the hint's button. */
 export function Telling({ play, note, absent }: { play: Playing; note: string | null; absent: JSX.Element | null }) {
-  const { message, asking, held, chosen, mine } = play;
+  const { message, view, asking, held, chosen, mine } = play;
   const prompt = promptOf(asking);
   const idle = !held && !chosen.line && !note;
-  const earlier = mine && idle ? quietTurn(message) : "";
+  const earlier = mine && idle && !view.actions.includes("pass") ? quietTurn(message) : ""; // why one must pass says enough
   if (absent && idle) return <div class="telling">{absent}</div>;
   return (
     <div class="telling">

@@ -61,7 +61,7 @@ export function promptOf({ view, held, result, temple, line, mine, mayPlace, cla
     return chosenBlock ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock } : { text: t("table-discard", { count: over }) };
   }
   if (view.phase === "claim") return claimable.length ? { text: t("table-claim", { count: claimable.length }), tone: "good" } : { text: t("table-claim-empty") };
-  if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-because") };
+  if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why") };
   if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
   if (view.phase === "ancients") return { text: t("table-off-ancients") };
   return { text: t(`table-phase-${view.phase}`) };

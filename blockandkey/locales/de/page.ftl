@@ -255,7 +255,6 @@ log-hint = { $who } holt sich einen Tipp.
 log-ancients-back = Der Block der Uralten ({ $block }) passt nirgends und geht zurück in den Beutel.
 log-ancients-idle = Die Uralten tun nichts.
 log-clock = Die Zeit ist um: { $line }
-log-pass-why = { $who } passt: Es gibt nichts mehr auszugraben, und kein Block des Vorrats kann irgendwo stehen.
 
 ## Chat
 

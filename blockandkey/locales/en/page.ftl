@@ -255,7 +255,6 @@ log-hint = { $who } takes a hint.
 log-ancients-back = The Ancients' { $block } fits nowhere and goes back into the bag.
 log-ancients-idle = The Ancients do nothing.
 log-clock = Time is up: { $line }
-log-pass-why = { $who } passes: nothing is left to excavate, and no block of the supply can stand anywhere.
 
 ## Chat
 

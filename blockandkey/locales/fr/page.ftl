@@ -255,7 +255,6 @@ log-hint = { $who } demande un conseil.
 log-ancients-back = Tour des Anciens : leur Bloc { $block } ne tient nulle part et retourne dans le sac.
 log-ancients-idle = Tour des Anciens : ils ne font rien.
 log-clock = Temps écoulé : { $line }
-log-pass-why = { $who } passe : il n’y a plus rien à extraire, et aucun Bloc de la réserve ne tient nulle part.
 
 ## Discussion
 
