@@ -106,7 +106,7 @@ def test_4_5_rounds_without_a_block_are_counted_from_the_first_whole_one(players
             shown = say(desk_of(players, rows, plain, language, idle_turns=turns), "table")
             line = texts("idle", rounds=max(rounds, 1), left=STUCK_ROUNDS - max(rounds, 1))
             assert (line in shown) is (rounds > 0)
-            assert (texts("table-idle", left=STUCK_ROUNDS - rounds) in shown.splitlines()[0]) is (rounds > 0)
+            assert (texts("table-rounds-left", left=STUCK_ROUNDS - rounds) in shown.splitlines()[0]) is (rounds > 0)
 
 
 def test_4_5_a_solo_game_counts_no_rounds() -> None:

@@ -119,7 +119,7 @@ idle = { $rounds ->
     [one] Seit einer Spielrunde kein Block eingesetzt
    *[other] Seit { $rounds } Spielrunden kein Block eingesetzt
   }; nach { $left } weiteren endet das Spiel.
-table-idle = { $left ->
+table-rounds-left = { $left ->
     [one] noch { $left } Spielrunde
    *[other] noch { $left } Spielrunden
 }

@@ -109,7 +109,7 @@ idle = { $rounds ->
     [one] No block positioned for a round
    *[other] No block positioned for { $rounds } rounds
   }; after { $left } more the game ends as it stands.
-table-idle = { $left ->
+table-rounds-left = { $left ->
     [one] { $left } round left
    *[other] { $left } rounds left
 }

@@ -144,7 +144,7 @@ idle = { $rounds ->
     [one] Aucun Bloc placé depuis une manche
    *[other] Aucun Bloc placé depuis { $rounds } manches
   } ; après { $left } de plus, la partie s’arrête là.
-table-idle = { $left ->
+table-rounds-left = { $left ->
     [one] encore { $left } manche
    *[other] encore { $left } manches
 }
