@@ -158,10 +158,6 @@ def test_1_5_the_published_version_is_never_altered() -> None:
     assert STANDARD.sha256 == STANDARD_1
 
 
-def test_a_shipped_set_has_the_name_of_its_file() -> None:
-    assert {path.stem for path in SETS.glob("*")} == {s.name for s in shipped_sets()}
-
-
 def test_1_5_the_hash_is_of_the_content_and_not_of_the_file() -> None:
     read = tomllib.loads((SETS / "standard.toml").read_text(encoding="utf-8"))
     names = ("id", "level", "vp", "design", "stars", "pips")
