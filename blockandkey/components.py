@@ -66,6 +66,11 @@ class ComponentSet:
         """The Keys of a level, in the set's order."""
         return tuple(key for key in self.keys if key.level is level)
 
+    def worth(self, level: Level) -> tuple[int, int]:
+        """The least and the most VP of a level's Keys."""
+        vp = [key.vp for key in self.of_level(level)]
+        return min(vp), max(vp)
+
 
 class InvalidSet(InvalidText):
     """A set with faults; `faults` has one line for each."""

@@ -44,9 +44,9 @@ class MissingText(LookupError):
 class Texts:
     """The texts of one language: `texts("log-pass", who="South")`."""
 
-    def __init__(self, language: str | None = None) -> None:
+    def __init__(self, language: str | None = None, files: tuple[str, ...] = FILES) -> None:
         self.language = choose_language(language)
-        self._bundle = _bundle(self.language)
+        self._bundle = _bundle(self.language, files)
 
     def __call__(self, id: str, /, **arguments: str | int) -> str:
         message = self._bundle.get_message(id) if self._bundle.has_message(id) else None
@@ -59,9 +59,9 @@ class Texts:
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(language: str, files: tuple[str, ...]) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for name in FILES:
+    for name in files:
         bundle.add_resource(FluentResource((LOCALES / language / name).read_text(encoding="utf-8")))
     return bundle
 

@@ -14,7 +14,7 @@ from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, chosen, opened, within
 
 from blockandkey.arena import simulate
 from blockandkey.chance import Keyed
-from blockandkey.components import key_data
+from blockandkey.components import SETS, key_data
 from blockandkey.game import legal_actions, new_game, play
 from blockandkey.observe import observe, view_data
 from blockandkey.playback import verify
@@ -201,6 +201,18 @@ def test_a_room_that_can_not_be_has_a_code_of_its_own(tmp_path: Path, code: str,
         seats = wish.pop("seats")
         refused = await desk.refused(desk.create(wish.pop("kind"), *seats, **wish))
         assert refused.code == code
+
+    within(tmp_path, work)
+
+
+def test_a_room_tells_what_the_keys_of_its_set_are_worth(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        toml = (SETS / "standard.toml").read_text(encoding="utf-8").replace('"standard"', '"dear"')
+        toml = toml.replace('level = "moon"\nvp = 4', 'level = "moon"\nvp = 7', 1)
+        for wish, moon in (({}, [4, 4]), ({"set": {"toml": toml}}, [4, 7])):
+            made = await desk.create("solo", PEOPLE, **wish)
+            worth = (await desk.see(made["room"], made["token"]))["room"]["worth"]
+            assert worth == {"star": [1, 1], "sun": [2, 2], "moon": moon}
 
     within(tmp_path, work)
 

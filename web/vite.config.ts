@@ -12,12 +12,10 @@ export default defineConfig({
     outDir: "../blockandkey/page", // where the server and the wheel have it
     emptyOutDir: true,
     chunkSizeWarningLimit: 700, // three.js is one chunk, loaded after the start page
-    // A language's texts are always loaded together: in one file they are smaller.
-    rolldownOptions: { output: { codeSplitting: { groups: ["en", "fr", "de"].map((name) => ({ name, test: new RegExp(`locales.${name}`) })) } } },
   },
   server: {
     fs: { allow: [".."] }, // the texts are in blockandkey/locales
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["tests/*.test.ts", "tests/*.test.tsx"] },
+  test: { include: ["tests/*.test.ts", "tests/*.test.tsx"], testTimeout: 60_000 }, // on a busy machine five seconds are few
 });

@@ -109,6 +109,7 @@ def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Sea
         ],
         "set": {"name": room.components.name, "version": room.components.version, "sha256": room.components.sha256},
         "box": _box_data(room),
+        "worth": room.worth,
         "invite": data["invite"] if insider else None,
         "watch": data["watch"] if insider else None,
         "rematch": room.rematch,

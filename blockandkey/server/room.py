@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from blockandkey.chance import Keyed
-from blockandkey.components import referred_set
+from blockandkey.components import Level, referred_set
 from blockandkey.fair import fair_data, fair_seed
 from blockandkey.game import new_game, play
 from blockandkey.geometry import SEATS, Seat
@@ -76,6 +76,7 @@ class Room:
         self.hints: bool = data["hints"]
         self.seconds: int | None = data["clock"]
         self.components = referred_set(data["set"])
+        self.worth = {level.value: [*self.components.worth(level)] for level in Level}
         seats = self.components.box.seats_of(self.players)
         self.sitters = {seat: Sitter(**sitter) for seat, sitter in zip(seats, data["seats"], strict=True)}
         self.shared = len(self.humans) > 1  # several people sit here, or have sat

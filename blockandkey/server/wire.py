@@ -221,6 +221,14 @@ class SeatData(Model):
     stand_in: bool
 
 
+class Worth(Model):
+    """The least and the most VP of the Keys of each level in the set that is played with."""
+
+    star: list[int]
+    sun: list[int]
+    moon: list[int]
+
+
 class BoxData(Model):
     """What the set's box says about this table (docs/sets.md): the Core Cube's lowest corner square, the corners of the
     floor for 1 to 4 Stars, the sites' numbers as they lie, and the Core Cube's colours, clockwise from above."""
@@ -246,6 +254,7 @@ class RoomData(Model):
     seats: list[SeatData]
     set: SetHead
     box: BoxData
+    worth: Worth
     invite: str | None
     watch: str | None
     rematch: str | None

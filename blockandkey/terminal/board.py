@@ -205,7 +205,7 @@ def _when(texts: Texts, seen: Observation) -> str:
     if seen.turns_left is not None:
         return texts("table-round-last")
     if rounds := idle_rounds(seen):
-        return texts("table-idle", left=STUCK_ROUNDS - rounds)
+        return texts("table-rounds-left", left=STUCK_ROUNDS - rounds)
     return texts("table-round", round=round_of(seen.turn, len(seen.players)))
 
 

@@ -147,9 +147,10 @@ class Desk:
 
     def _wanted_action(self) -> str:
         blocks = self.own_blocks()
-        if blocks:
-            return self.texts("phase-action", block=typed_block(self.texts, blocks[0]))
-        return self.texts("phase-excavate" if any(self.game.state.yard) else "phase-pass")
+        if not blocks:
+            return self.texts("phase-excavate" if any(self.game.state.yard) else "phase-pass")
+        id = "phase-action" if any(self.game.state.yard) else "phase-position"
+        return self.texts(id, block=typed_block(self.texts, blocks[0]))
 
     def _corner_name(self, stars: int) -> str:
         """The corner that so many Stars stand for; the texts have the corners in the order of the standard box."""

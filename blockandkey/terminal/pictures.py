@@ -3,7 +3,7 @@
 The letters are those of the language, and a legend explains them wherever they are shown.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
@@ -83,14 +83,14 @@ class Pictures:
         room = self.room(below + len(lines))
         supply = seen.player(seat).supply
         drawn = [] if not supply and seen.phase is Phase.DRAFT else self._supply(supply)
-        about = self._others(seen, COLUMNS * 9)
-        if sum(map(rows_of, about)) + len(drawn) > room:
+        about, idle = self._others(seen, COLUMNS * 9), [Text(line) for line in idle_line(self.texts, seen)]
+        if _height([*about, *idle, *drawn]) > room:
             about = self._others(seen, COLUMNS)
-        if len(about) + len(drawn) > room:
+        if _height([*about, *idle, *drawn]) > room:
             drawn = drawn and [self._named(supply)]
         notes: list[Text] = []  # the top line and the cards say it too, in few words
-        for note in map(Text, [*idle_line(self.texts, seen), *already_there(self.texts, seen)]):
-            if sum(map(rows_of, [*about, *notes, note])) + len(drawn) <= room:
+        for note in (*idle, *map(Text, already_there(self.texts, seen))):
+            if _height([*about, *drawn, *notes, note]) <= room:
                 notes.append(note)
         return [*lines, *about, *drawn, *notes]
 
@@ -155,7 +155,7 @@ class Pictures:
         hand = self._hand(seen, COLUMNS - LEFT)
         said = ((key_name(self.texts, key.id), key_line(self.texts, seen, key)) for key in seen.hand)
         lines = [Text(self.texts("key-said", key=key, said=line)) for key, line in said if line]
-        if below is not None and len(hand) + sum(map(rows_of, lines)) > self.room(below):
+        if below is not None and _height([*hand, *lines]) > self.room(below):
             lines = [Text(line) for line in already_there(self.texts, seen)]
         return [*hand, *lines]
 
@@ -323,3 +323,8 @@ def _columns(things: Sequence[Text]) -> list[Text]:
 
 def _column_names(seat: Seat) -> Text:
     return Text("   " + "".join(f" {column_name(column, seat)} " for column in range(WIDTH)))
+
+
+def _height(lines: Iterable[Text]) -> int:
+    """How many rows of a small terminal lines take."""
+    return sum(map(rows_of, lines))

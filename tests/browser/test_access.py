@@ -40,7 +40,7 @@ def test_axe_finds_nothing_around_the_table(host: Host, sit: Seating, language: 
     inspector.look(page, "options")
 
     page.goto(f"{host.url}/#/guide")
-    expect(page.get_by_role("heading", level=1, name=say("guide-title"))).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=say("how-to-play"))).to_be_visible()
     inspector.look(page, "how to play")
 
     room, token = host.room("online", 3, [PERSON, OPEN, OPEN])

@@ -118,7 +118,7 @@ def test_idle_rounds_are_counted_and_a_pass_says_why(host: Host, sit: Seating, l
     note = me.page.locator(".idle-note")
     before: list[object] = []
     for turns in range(first, 8, 2):
-        expect(me.prompt).to_contain_text(say("table-pass-because"))
+        expect(me.prompt).to_contain_text(say("table-pass-why"))
         rounds = turns // 2
         if rounds:
             expect(note).to_have_text(say("table-idle-short" if phone else "table-idle", rounds=rounds, all=4))
@@ -132,7 +132,7 @@ def test_idle_rounds_are_counted_and_a_pass_says_why(host: Host, sit: Seating, l
         if rounds == 1:
             expect(me.page.get_by_role("status")).to_contain_text(say("table-idle", rounds=2, all=4))
             me.tab(say("table-tab-log"))
-            expect(me.page.locator(".log").first).to_contain_text(say("log-pass-why", who="Ann"))
+            expect(me.page.locator(".log").first).to_contain_text(say("log-pass", who="Ann"))
             me.tab(say("table-tab-view"))
     expect(me.page.get_by_text(say("log-over-stuck")).first).to_be_visible()
 

@@ -7,12 +7,22 @@ from beginnings import beginning
 from hosts import PERSON, Host
 from playwright.sync_api import expect
 from screens import Seating
-from weights import count_draws, draws, scripts
+from texts import text
+from weights import compressed, count_draws, draws, scripts, texts
 
 
-def test_all_scripts_together_weigh_at_most_250_kb(page_files: Path) -> None:
-    sizes = scripts(page_files)
+def test_all_scripts_and_the_texts_of_a_language_weigh_at_most_250_kb(page_files: Path) -> None:
+    sizes = {**scripts(page_files), **texts(page_files)}
     assert sum(sizes.values()) <= 250_000, sizes
+
+
+def test_the_guide_is_light_and_comes_only_when_it_is_opened(page_files: Path) -> None:
+    """It is read by few in most games: neither the start page nor the table carries its texts."""
+    assets = page_files / "assets"
+    own = [*assets.glob("guide-*.js"), *assets.glob("guide-*.css"), max(assets.glob("guide-*.ftl"), key=compressed)]
+    assert sum(map(compressed, own)) <= 20_000, {file.name: compressed(file) for file in own}
+    words = text("en", "guide-again-text")[:60].encode()
+    assert {file.name.partition("-")[0] for file in assets.iterdir() if words in file.read_bytes()} == {"guide"}
 
 
 def test_forty_blocks_take_at_most_twenty_draw_calls(host: Host, sit: Seating) -> None:

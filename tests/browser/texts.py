@@ -13,7 +13,7 @@ LOCALES = Path(blockandkey.__file__).parent / "locales"
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for name in ("game", "page", "table"):
+    for name in ("game", "page", "table", "guide"):
         file = LOCALES / language / f"{name}.ftl"
         if file.is_file():
             bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))

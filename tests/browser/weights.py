@@ -21,7 +21,21 @@ COUNTING = """() => {
 
 def scripts(page: Path) -> dict[str, int]:
     """The size of each script of the built page, compressed with gzip."""
-    return {file.name: len(gzip.compress(file.read_bytes(), 9)) for file in sorted(page.rglob("*.js"))}
+    return {file.name: compressed(file) for file in sorted(page.rglob("*.js"))}
+
+
+def texts(page: Path) -> dict[str, int]:
+    """The size of each file of texts, in the language in which it is largest, compressed with gzip."""
+    largest: dict[str, int] = {}
+    for file in page.rglob("*.ftl"):
+        name = file.name.partition("-")[0]
+        largest[name] = max(largest.get(name, 0), compressed(file))
+    return largest
+
+
+def compressed(file: Path) -> int:
+    """The size of a file, compressed with gzip."""
+    return len(gzip.compress(file.read_bytes(), 9))
 
 
 def count_draws(context: BrowserContext) -> None:

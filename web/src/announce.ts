@@ -6,6 +6,8 @@ export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly tone: "plain" | "wrong";
+  /** What the guide says about it: names as in `askRules`. */
+  readonly about?: readonly string[];
 }
 
 export const spoken = new Store("");
@@ -34,11 +36,11 @@ const SHOWN_FOR = 7000;
 let count = 0;
 
 /** Show a short notice for a while, and say it. */
-export function notify(text: string, tone: Notice["tone"] = "plain"): void {
+export function notify(text: string, tone: Notice["tone"] = "plain", about?: readonly string[]): void {
   const id = ++count;
-  notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, tone }].slice(-3);
+  notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, tone, about }].slice(-3);
   announce(text);
-  setTimeout(() => dismiss(id), SHOWN_FOR);
+  setTimeout(() => dismiss(id), about ? 3 * SHOWN_FOR : SHOWN_FOR); // where there is something to press, there is time for it
 }
 export function dismiss(id: number): void {
   notices.value = notices.value.filter((notice) => notice.id !== id);

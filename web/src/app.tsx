@@ -3,6 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { dismiss, hush, notices, spoken } from "./announce";
+import { askRules } from "./asked";
 import { FaceSymbols } from "./faces";
 import { useStore } from "./hooks";
 import { formatRoute, parseRoute } from "./route";
@@ -94,9 +95,10 @@ function LiveRegion() {
 function Notices() {
   return (
     <div class="notices">
-      {useStore(notices).map(({ id, text, tone }) => (
+      {useStore(notices).map(({ id, text, tone, about }) => (
         <p key={id} class={`notice ${tone === "wrong" ? "alarm" : ""}`}>
           <span>{text}</span>
+          {about && <button type="button" class="plain rules-link" title={t("table-rules-why")} onClick={() => (askRules(about), dismiss(id))}>{t("table-rules")}</button>}
           <button type="button" class="plain" aria-label={t("close")} onClick={() => dismiss(id)}>
             <Cross />
           </button>

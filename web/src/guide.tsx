@@ -1,107 +1,171 @@
-/** How to play, in our own words and with pictures made of the game's own faces. */
+/** How to play: all the rules in the language of the page, with a search; full page, or in the table's drawer. */
 
-import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
-import { Design, LETTERS } from "./design";
-import { PALETTE, UseFace } from "./faces";
-import { COLOURS, orientationsOf } from "./geometry";
-import type { Block, Cell, Colour } from "./geometry";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { Opening } from "./app";
+import type { Asked } from "./asked";
+import { CHAPTERS, STANDARD, chapterOf, marked, matches, sectionOf, tell, wordsIn } from "./chapters";
+import type { Chapter, Setting, Told } from "./chapters";
+import { Pictures } from "./examples";
 import { Crest } from "./hero";
-import { t } from "./texts";
-import { Thumbnail, draw } from "./thumbnail";
+import { useStore } from "./hooks";
+import { language, learn, t } from "./texts";
+import type { Language } from "./texts";
+import "./guide.css";
 
-/** Cubes of several colours as they stand, `xyz` digits each. */
-function Stack({ cells, label }: { cells: readonly (readonly [Colour, string])[]; label: string }) {
-  const all = cells.flatMap(([colour, text]) => text.split(" ").map((xyz) => ({ colour, x: +xyz[0]!, y: +xyz[1]!, z: +xyz[2]! })));
-  const colours = new Map(all.map(({ colour, x, y, z }) => [`${x}${y}${z}`, colour]));
-  const { faces, width, height } = draw(all as readonly Cell[]);
-  return (
-    <svg class="stack" viewBox={`-6 -6 ${width + 12} ${height + 12}`} role="img" aria-label={label}>
-      {faces.map(({ cell, side, matrix }, i) => (
-        <g key={i} transform={`matrix(${matrix.map((n) => +n.toFixed(2)).join(" ")})`}>
-          <UseFace colour={colours.get(`${cell.x}${cell.y}${cell.z}`)!} />
-          {side === "left" && <rect width="100" height="100" fill={PALETTE.ground} opacity="0.2" />}
-        </g>
-      ))}
-    </svg>
-  );
-}
-/** A flat view, top row first, some squares marked. */
-function Flat({ rows, marked = [], label }: { rows: readonly string[]; marked?: readonly (readonly [number, number])[]; label: string }) {
-  return (
-    <svg class="flat" viewBox={`-8 -8 ${rows[0]!.length * 100 + 16} ${rows.length * 100 + 16}`} role="img" aria-label={label}>
-      {rows.flatMap((row, y) =>
-        [...row].map((letter, x) => {
-          const colour = LETTERS[letter];
-          return colour ? <UseFace key={`${x} ${y}`} colour={colour} x={x * 100} y={y * 100} /> : <rect key={`${x} ${y}`} x={x * 100 + 2} y={y * 100 + 2} width="96" height="96" fill={PALETTE.ground} stroke={PALETTE.line} stroke-width="3" />;
-        }),
-      )}
-      {marked.map(([x, y]) => (
-        <g key={`m${x} ${y}`} fill="none">
-          <rect x={x * 100 + 3} y={y * 100 + 3} width="94" height="94" stroke={PALETTE.ink} stroke-width="18" />
-          <rect x={x * 100 + 3} y={y * 100 + 3} width="94" height="94" stroke="#ffd56a" stroke-width="10" />
-        </g>
-      ))}
-    </svg>
-  );
-}
+const FILES = import.meta.glob<string>("../../blockandkey/locales/*/guide.ftl", { query: "?url", import: "default", eager: true });
 
-const SCENE: readonly (readonly [Colour, string])[] = [
-  ["grey", "000 001"],
-  ["white", "110 111 112"],
-  ["green", "200 300"],
-  ["brown", "310 311"],
-];
-
-export function Guide() {
+/** Are the texts there, in the language that the page speaks now? */
+function useGuide(): "coming" | "there" | "failed" {
+  const spoken = useStore(language);
+  const [loaded, setLoaded] = useState<Partial<Record<Language, "there" | "failed">>>({});
   useEffect(() => {
-    document.title = t("guide-title");
-  }, []);
+    learn(FILES, spoken).then(() => setLoaded({ [spoken]: "there" }), () => setLoaded({ [spoken]: "failed" }));
+  }, [spoken]);
+  return loaded[spoken] ?? "coming";
+}
+
+/** The page #/guide. */
+export function Guide() {
+  const state = useGuide();
+  useEffect(() => {
+    document.title = t("how-to-play");
+  });
+  if (state === "coming") return <Opening />;
   return (
     <div class="start guide">
       <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a></header>
       <main>
-        <h1>{t("guide-title")}</h1>
-        <p class="lede">{t("guide-lede")}</p>
-        <Chapter name="view">
-          <Stack cells={SCENE} label={t("guide-view-stack")} />
-          <svg class="arrow" viewBox="0 0 60 40" aria-hidden="true"><path d="M4 20H50M36 6L52 20L36 34" fill="none" stroke={PALETTE.brass} stroke-width="6" stroke-linecap="round" stroke-linejoin="round" /></svg>
-          <Flat rows={[".W..", "YW.B", "YWGG"]} label={t("guide-view-flat")} />
-        </Chapter>
-        <Chapter name="keys">
-          <span class="key-picture"><Design design={["WG", "Y."]} label={t("guide-keys-design")} /></span>
-          <svg class="arrow" viewBox="0 0 60 40" aria-hidden="true"><path d="M4 20H50M36 6L52 20L36 34" fill="none" stroke={PALETTE.brass} stroke-width="6" stroke-linecap="round" stroke-linejoin="round" /></svg>
-          <Flat rows={["..B.", ".YWB", "WBGG"]} marked={[[1, 1], [2, 1], [2, 2]]} label={t("guide-keys-flat")} />
-        </Chapter>
-        <Chapter name="turn">
-          {(["white-T4", "green-L4", "brown-Y4"] as Block[]).map((block) => (
-            <Thumbnail key={block} block={block} cells={orientationsOf(block.split("-")[1] as "T4")[0]!.cells} frame={3} />
-          ))}
-        </Chapter>
-        <Chapter name="place">
-          <Stack cells={[["grey", "100 101"], ["white", "000 001 002"]]} label={t("guide-place-good")} />
-          <Stack cells={[["brown", "000 200"], ["green", "001 101 201"]]} label={t("guide-place-bridge")} />
-        </Chapter>
-        <Chapter name="end">
-          <svg class="enigma-picture" viewBox="-4 -4 428 108" role="img" aria-label={t("guide-end-enigmas")}>
-            {COLOURS.map((colour, i) => <UseFace key={colour} colour={colour} x={i * 107} />)}
-          </svg>
-        </Chapter>
-        <Chapter name="solo" />
-        <p class="mode-buttons"><a class="button brass" href="#/">{t("guide-go")}</a></p>
+        <h1>{t("how-to-play")}</h1>
+        {state === "failed" ? <p>{t("load-failed-why")}</p> : (
+          <>
+            <p class="lede">{t("guide-lede")}</p>
+            <Chapters setting={STANDARD} top={2} spread />
+          </>
+        )}
+        <p class="mode-buttons"><a class="button brass" href="#/">{t("back-to-start")}</a></p>
       </main>
     </div>
   );
 }
 
-function Chapter({ name, children }: { name: string; children?: ComponentChildren }) {
+/** The guide inside the table's drawer, at what was asked; `typing`: the search is where one begins. */
+export default function GuideBody({ ask, setting, typing }: { ask: Asked; setting: Setting; typing: boolean }) {
+  const state = useGuide();
+  if (state !== "there") return <p class="soft guide-wait" role="status">{t(state === "failed" ? "load-failed-why" : "opening")}</p>;
+  return <Chapters setting={setting} top={3} ask={ask} typing={typing} />;
+}
+
+interface ChaptersProps {
+  readonly setting: Setting;
+  /** The level of the chapters' headings. */
+  readonly top: 2 | 3;
+  readonly ask?: Asked;
+  readonly typing?: boolean;
+  /** All open, with room to the sides. */
+  readonly spread?: boolean;
+}
+/** Those who asked and were answered: drawn again, in another language say, it takes the keyboard from nobody. */
+const answered = new WeakSet<Asked>();
+
+function Chapters({ setting, top, ask, typing = false, spread = false }: ChaptersProps) {
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(spread ? CHAPTERS.map(({ name }) => name) : []));
+  const [about, setAbout] = useState<readonly string[]>([]); // the sections asked about
+  const all = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!ask) return;
+    const sections = ask.about.map(sectionOf).filter((section) => section !== undefined);
+    setQuery("");
+    setAbout(sections.map(({ name }) => name));
+    if (sections.length) return setOpen(new Set(sections.map((section) => chapterOf(section).name)));
+    if (typing && !answered.has(ask)) search.current?.focus({ preventScroll: true });
+    answered.add(ask);
+  }, [ask]);
+  useEffect(() => {
+    // Once it's drawn: to the rule that was asked about, for the eye and for the keyboard.
+    const heading = about[0] && all.current?.querySelector<HTMLElement>(`#rule-${about[0]}`);
+    if (!heading || !ask) return;
+    if (!answered.has(ask)) heading.focus({ preventScroll: true });
+    answered.add(ask);
+    heading.closest("section")!.scrollIntoView({ block: "start" });
+  }, [about]);
+  const words = wordsIn(query);
+  const told = CHAPTERS.map((chapter) => ({ chapter, sections: chapter.sections.map((section) => tell(section, setting)).filter((section) => matches(section, words)) })).filter(({ sections }) => sections.length);
+  const toggle = (name: string, shown: boolean) => setOpen((before) => new Set([...before].filter((other) => other !== name).concat(shown ? [name] : [])));
   return (
-    <section class="chapter" aria-labelledby={`guide-${name}`}>
-      <div class="chapter-words">
-        <h2 id={`guide-${name}`}>{t(`guide-${name}`)}</h2>
-        {t(`guide-${name}-text`).split("\n").map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+    <div class={`chapters${spread ? " spread" : ""}`} ref={all}>
+      <Search field={search} query={query} onQuery={setQuery} count={told.reduce((sum, { sections }) => sum + sections.length, 0)} />
+      <div class="scroll" tabIndex={spread ? undefined : 0}>
+        {told.map(({ chapter, sections }) => (
+          <ChapterView
+            key={chapter.name} {...{ chapter, sections, top, about, setting }} words={words} open={words.length > 0 || open.has(chapter.name)}
+            onToggle={(shown) => !words.length && toggle(chapter.name, shown)}
+          />
+        ))}
       </div>
-      {children && <div class="pictures">{children}</div>}
+    </div>
+  );
+}
+
+function Search({ field, query, count, onQuery }: { field: preact.RefObject<HTMLInputElement | null>; query: string; count: number; onQuery: (query: string) => void }) {
+  const id = useId();
+  return (
+    <div class="guide-search" role="search">
+      <label class="spoken" for={id}>{t("guide-search")}</label>
+      <input id={id} ref={field} type="search" value={query} placeholder={t("guide-search")} title={t("guide-search-hint")} autocomplete="off" spellcheck={false} onInput={({ currentTarget }) => onQuery(currentTarget.value)} />
+      <p class="soft" role="status">{query.trim() ? t("guide-found", { count }) : ""}</p>
+    </div>
+  );
+}
+
+interface ChapterProps {
+  readonly chapter: Chapter;
+  readonly sections: readonly Told[];
+  readonly top: 2 | 3;
+  readonly about: readonly string[];
+  readonly setting: Setting;
+  readonly words: readonly string[];
+  readonly open: boolean;
+  readonly onToggle: (shown: boolean) => void;
+}
+function ChapterView({ chapter, sections, top, about, setting, words, open, onToggle }: ChapterProps) {
+  const Title = top === 2 ? "h2" : "h3";
+  return (
+    <details class="chapter" open={open} onToggle={({ currentTarget }) => currentTarget.open !== open && onToggle(currentTarget.open)}>
+      <summary><Title>{t(`guide-chapter-${chapter.name}`)}</Title></summary>
+      <div class="passages">
+        {sections.map((section) => <Passage key={section.name} section={section} setting={setting} top={top} asked={about.includes(section.name)} words={words} />)}
+      </div>
+    </details>
+  );
+}
+function Passage({ section: { name, title, text, clauses }, setting, top, asked, words }: { section: Told; setting: Setting; top: 2 | 3; asked: boolean; words: readonly string[] }) {
+  const Title = top === 2 ? "h3" : "h4";
+  return (
+    <section class={`passage${asked ? " asked" : ""}`}>
+      {asked && <p class="asked-note">{t("guide-asked")}</p>}
+      <header>
+        <Title id={`rule-${name}`} tabIndex={-1}><Marked text={title} words={words} /></Title>
+        {clauses.length > 0 && <small class="clauses">{t("guide-rules", { count: clauses.length, clauses: clauses.join(", ") })}</small>}
+      </header>
+      <Pictures of={name} box={setting.box} />
+      <Paragraphs text={text} words={words} />
     </section>
   );
+}
+/** A line is a paragraph; lines with a dash make a list. */
+function Paragraphs({ text, words }: { text: string; words: readonly string[] }) {
+  const lines = text.split("\n");
+  const items = lines.filter((line) => line.startsWith("- "));
+  return (
+    <>
+      {lines.filter((line) => !items.includes(line)).map((line) => <p key={line}><Marked text={line} words={words} /></p>)}
+      {items.length > 0 && <ul>{items.map((item) => <li key={item}><Marked text={item.slice(2)} words={words} /></li>)}</ul>}
+    </>
+  );
+}
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  if (!words.length) return <>{text}</>;
+  return <>{marked(text, words).map(({ piece, hit }, i) => (hit ? <mark key={i}>{piece}</mark> : piece))}</>;
 }

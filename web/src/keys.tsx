@@ -44,9 +44,8 @@ export interface CardProps {
 /** What a card says of how near it is, line by line. */
 function nearLines(near: KeyNear | null, lit: boolean): readonly string[] {
   if (lit) return [t("table-key-lit")];
-  if (!near) return [];
-  const missing = near.missing ?? "none";
-  return near.there.length ? [t("table-key-there"), t("table-key-elsewhere", { missing })] : [t("table-key-missing", { missing })];
+  if (near?.there.length) return [t("table-key-there"), t("table-key-elsewhere", { missing: near.missing ?? "none" })];
+  return near?.missing ? [t("table-key-missing", { missing: near.missing })] : [];
 }
 /** That a Key lies in the view, and what that means; empty if it doesn't. */
 export function thereWords(near: KeyNear | null): string {

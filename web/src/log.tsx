@@ -117,7 +117,7 @@ function told({ text, facts, seat }: Event, who: string): string[] {
     case "ancients":
       return []; // told with what followed
     case "pass":
-      return [t("log-pass-why", { who })];
+      return [t("log-pass", { who })];
     default:
       return [];
   }

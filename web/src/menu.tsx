@@ -1,6 +1,7 @@
 /** The table's menu: leave, undo, the table in words, the log, sound, the curtain, help, the language. */
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { asked, askRules, closeRules } from "./asked";
 import { Unread, isTalking } from "./chat";
 import { useStore } from "./hooks";
 import { LanguageSelect } from "./language";
@@ -17,19 +18,26 @@ export interface MenuProps {
   /** Undo was pressed. */
   readonly onUndo: () => void;
   readonly undoWhy: string | null;
+  readonly onGuide?: () => void;
 }
 export function Menu(props: MenuProps) {
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   if (props.play.layout === "wide") return <div class="menu" role="group" aria-label={t("table-menu")}><Items {...props} /></div>;
   const onText = () => {
     props.onText();
     setOpen(false);
   };
+  const onGuide = () => {
+    toggle.current?.focus(); // where the keyboard comes back to
+    setOpen(false);
+    askRules();
+  };
   return (
     <div class="menu">
       <Undo {...props} />
-      <button type="button" class="plain" aria-expanded={open} aria-label={t("table-menu")} title={t("table-menu")} onClick={() => setOpen(!open)}><Icon name="menu" /></button>
-      {open && <div class="items" role="group" aria-label={t("table-menu")}><Items {...props} onText={onText} /></div>}
+      <button ref={toggle} type="button" class="plain" aria-expanded={open} aria-label={t("table-menu")} title={t("table-menu")} onClick={() => setOpen(!open)}><Icon name="menu" /></button>
+      {open && <div class="items" role="group" aria-label={t("table-menu")}><Items {...props} onText={onText} onGuide={onGuide} /></div>}
     </div>
   );
 }
@@ -38,6 +46,7 @@ function Items(props: MenuProps) {
   const { drawer, setDrawer } = play;
   const wide = play.layout === "wide";
   const loud = useStore(soundOn);
+  const guided = useStore(asked) !== null;
   return (
     <>
       <Item wordy={!wide} name="leave" text={t("table-leave")} note={t("table-leave-kept")} onPress={play.onLeave} />
@@ -52,10 +61,7 @@ function Items(props: MenuProps) {
       )}
       <Item wordy={!wide} name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
       {play.message.room.kind === "device" && <Item wordy={!wide} name="curtain" text={t("table-curtain-lower")} onPress={() => play.send({ do: "lower" })} />}
-      <a class="plain button" href="#/guide" target="_blank" rel="noopener" aria-label={t("how-to-play")} title={t("how-to-play")}>
-        <Icon name="help" />
-        {!wide && <span aria-hidden="true">{t("how-to-play")}</span>}
-      </a>
+      <Item wordy={!wide} name="help" text={t("how-to-play")} note={wide ? "?" : ""} shortcut="?" pressed={guided} onPress={props.onGuide ?? (() => (guided ? closeRules() : askRules()))} />
       <div class="tongue"><Icon name="globe" /><LanguageSelect /></div>
     </>
   );
@@ -66,9 +72,9 @@ function Undo({ play: { message }, undoWhy, onUndo }: MenuProps) {
     <button type="button" class="plain" aria-disabled={!message.undo.may} aria-label={undoWhy ? t("table-undo-why", { why: undoWhy }) : t("table-undo")} title={undoWhy ?? t("table-undo")} onClick={onUndo}><Icon name="undo" /></button>
   );
 }
-function Item({ name, text, note = "", wordy, pressed, onPress }: { name: IconName; text: string; note?: string; wordy: boolean; pressed?: boolean; onPress: () => void }) {
+function Item({ name, text, note = "", shortcut, wordy, pressed, onPress }: { name: IconName; text: string; note?: string; shortcut?: string; wordy: boolean; pressed?: boolean; onPress: () => void }) {
   return (
-    <button type="button" class="plain" aria-pressed={pressed} aria-label={text} title={note ? `${text} (${note})` : text} onClick={onPress}>
+    <button type="button" class="plain" aria-pressed={pressed} aria-keyshortcuts={shortcut} aria-label={text} title={note ? `${text} (${note})` : text} onClick={onPress}>
       <Icon name={name} />
       {wordy && <span aria-hidden="true">{text}{note && <small>{` (${note})`}</small>}</span>}
     </button>

@@ -10,6 +10,7 @@ import { nudged, turned } from "./hold";
 import { idleWords } from "./idle";
 import { Enigma, KeyCard } from "./keys";
 import { wordsOf } from "./log";
+import { RulesButton } from "./manual";
 import { cornerName, viewWords } from "./names";
 import { completedAt, nearOf, pointed, wantedAt } from "./near";
 import type { Pointed } from "./near";
@@ -151,10 +152,10 @@ export function Ruin({ play }: { play: Playing }) {
 
 /** The line that says what to do, with what the one before did quietly, and the hint's button. */
 export function Telling({ play, note, absent }: { play: Playing; note: string | null; absent: JSX.Element | null }) {
-  const { message, asking, held, chosen, mine } = play;
+  const { message, view, asking, held, chosen, mine } = play;
   const prompt = promptOf(asking);
   const idle = !held && !chosen.line && !note;
-  const earlier = mine && idle ? quietTurn(message) : "";
+  const earlier = mine && idle && !view.actions.includes("pass") ? quietTurn(message) : ""; // why one must pass says enough
   if (absent && idle) return <div class="telling">{absent}</div>;
   return (
     <div class="telling">
@@ -162,6 +163,7 @@ export function Telling({ play, note, absent }: { play: Playing; note: string | 
         {prompt.block && !note && <BlockPicture block={prompt.block} seat={play.seat} />}
         <span>{earlier && <small>{earlier}</small>}{note ?? prompt.text}</span>
       </p>
+      {!note && !prompt.block && <RulesButton about={prompt.about} />}
       <HintButton hinting={play.hinting} wordy={play.layout === "wide"} />
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "./announce";
+import { asked, closeRules } from "./asked";
 import { measure } from "./claim";
 import { EMPTY_TEMPLE, formatSquare, parseCell, parseSquare, parseTemple, see, withBlock } from "./geometry";
 import type { Block, Seat, Square, Temple, View } from "./geometry";
@@ -151,6 +152,7 @@ function handling(bench: Bench, act: (action: string) => void) {
   };
   const take = (block: Block) => {
     if (held?.block === block) return cancel();
+    asked.value = null; // now the view is wanted
     chosen.setLine(null);
     chosen.setPinned(null);
     moments.clearInsets();
@@ -236,6 +238,7 @@ function useHands(bench: Bench, { cancel, change, confirm }: ReturnType<typeof h
   useKeys({
     camera: moments.goTo,
     cancel: () => {
+      if (asked.value) return closeRules(); // what is held stays in hand
       moments.endShow();
       moments.clearInsets();
       hinting.close();

@@ -11,7 +11,7 @@ import { Final, Relaid } from "./final";
 import { forget, remember } from "./games";
 import { useStore } from "./hooks";
 import { Connection } from "./net";
-import { refusalText } from "./refusal";
+import { refusalText, rulesOf } from "./refusal";
 import { go } from "./route";
 import { heard, play } from "./sound";
 import type { Draft, Hint, Message, Refusal, Tables, Why } from "./state";
@@ -91,7 +91,7 @@ function useLive(connection: Connection, chat: Chat): void {
     connection.onRefusal = (refusal, command) => {
       if (command.do === "say") return refused.current(refusal, command);
       play("refused");
-      notify(refusalText(refusal), "wrong");
+      notify(refusalText(refusal), "wrong", rulesOf(refusal));
     };
     connection.start();
     const wake = () => document.visibilityState === "visible" && connection.wake();

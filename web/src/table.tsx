@@ -13,6 +13,7 @@ import { laid } from "./hold";
 import { Lesson, useLesson } from "./lesson";
 import type { LessonState } from "./lesson";
 import { Log } from "./log";
+import { Manual, useQuestion } from "./manual";
 import { Menu } from "./menu";
 import { seatName } from "./names";
 import { DeedsPanel, KeysPanel, Ruin, SupplyPanel, Telling, ViewPanel, YardPanel, completesOf } from "./panels";
@@ -64,12 +65,14 @@ function Screen(props: PlayingProps) {
   const menu = <Menu play={play} textual={textual} onText={toggle} onUndo={undo} undoWhy={undoWhy} />;
   const absent = useAbsent(message, send);
   const telling = <Telling play={play} note={note} absent={absent} />;
+  useQuestion(promptOf(play.asking).about);
   if (textual)
     return (
       <main class="table textual">
         {menu}
         {absent}
-        <TextView play={play} prompt={promptOf({ ...play.asking, looked: "" }).text} onUndo={undo} undoWhy={undoWhy} />
+        <TextView play={play} prompt={promptOf({ ...play.asking, looked: "" })} onUndo={undo} undoWhy={undoWhy} />
+        <Manual setting={message.room} typing={layout === "wide"} />
       </main>
     );
   return layout === "wide" ? <Wide {...{ play, lesson, menu, telling }} /> : <Upright {...{ play, lesson, menu, telling }} />;
@@ -103,6 +106,7 @@ function Wide({ play, lesson, menu, telling }: LayoutProps) {
       <div class="right"><ViewPanel play={play} /><KeysPanel play={play} /></div>
       <div class="dock"><SupplyPanel play={play} /><DeedsPanel play={play} /></div>
       <Drawer play={play} />
+      <Manual setting={message.room} typing />
     </main>
   );
 }
@@ -134,6 +138,7 @@ function Upright({ play, lesson, menu, telling }: LayoutProps) {
       {layout === "tall" && telling}
       <DeedsPanel play={play} />
       <Drawer play={play} />
+      <Manual setting={message.room} typing={false} />
     </main>
   );
 }

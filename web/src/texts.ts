@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English
 
 const FILES = import.meta.glob<string>(
   ["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl", "../../blockandkey/locales/*/table.ftl"],
-  { query: "?raw", import: "default" },
+  { query: "?url", import: "default", eager: true },
 );
 const REMEMBERED = "blockandkey.language";
 
@@ -26,14 +26,25 @@ export function makeBundle(name: Language, files: readonly string[]): FluentBund
   return made;
 }
 
+/** Fetch the files of a language; they are data, not script. */
+export async function read(urls: Readonly<Record<string, string>>, name: Language): Promise<readonly string[]> {
+  const wanted = Object.entries(urls).filter(([path]) => path.includes(`/locales/${name}/`));
+  const answers = await Promise.all(wanted.map(([, url]) => fetch(url)));
+  for (const { ok, url, statusText } of answers) if (!ok) throw new Error(`${url}: ${statusText}`);
+  return Promise.all(answers.map((answer) => answer.text()));
+}
 /** Load a language and use it from now on. */
 export async function speak(name: Language): Promise<void> {
-  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/locales/${name}/`));
-  const files = await Promise.all(wanted.map(([, load]) => load()));
-  bundle = makeBundle(name, files);
+  bundle = makeBundle(name, await read(FILES, name));
   document.documentElement.lang = name;
   // The store tells nobody about the same value; the first load needs no telling.
   language.value = name;
+}
+
+/** Know the texts of more files, unless the page speaks another language by now. */
+export async function learn(urls: Readonly<Record<string, string>>, name: Language): Promise<void> {
+  const files = await read(urls, name);
+  if (name === language.value) for (const file of files) bundle?.addResource(new FluentResource(file), { allowOverrides: true });
 }
 
 /** The player's own choice: load it and keep it. */

@@ -11,9 +11,11 @@ import { SeatTools } from "./holders";
 import { idleWords } from "./idle";
 import { designWords } from "./keys";
 import { Log, keyName } from "./log";
+import { RulesButton } from "./manual";
 import { blockName, blockNames, cellNames, keyWorth, lineName, placeName, seatName, viewWords } from "./names";
 import { nearOf } from "./near";
 import type { Playing } from "./playing";
+import type { Prompt } from "./prompt";
 import type { BoxData, Tables, ViewData } from "./state";
 import { blocksOf, lookup, standing } from "./tables";
 import { t } from "./texts";
@@ -23,7 +25,7 @@ import { LINES, sitesOf, yardLater } from "./yard";
 
 export interface TextProps {
   readonly play: Playing;
-  readonly prompt: string;
+  readonly prompt: Prompt;
   readonly undoWhy: string | null;
   readonly onUndo: () => void;
 }
@@ -38,7 +40,8 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
   return (
     <div class="words">
       <h1>{t("table-title")}</h1>
-      <p class="prompt" tabIndex={-1}>{prompt}</p>
+      <p class="prompt" tabIndex={-1}>{prompt.text}</p>
+      <RulesButton about={prompt.about} />
       {idleWords(message) && <p>{idleWords(message)}</p>}
       <section aria-labelledby="words-do">
         <h2 id="words-do">{t("table-words-do")}</h2>
@@ -247,7 +250,7 @@ function Placing({ play: { view, temple, seat, mine, busy, why, act }, tables, h
           {blocks.map((each) => <option key={each} value={each}>{blockName(each)}{t("table-words-colon")} {t(`shape-${parseBlock(each).shape}`)}</option>)}
         </select>
       </label>
-      {bySquare.size === 0 ? <p>{t("table-supply-nowhere", { block: blockName(block) })}</p> : (
+      {bySquare.size === 0 ? <p>{t("table-supply-nowhere", { block: blockName(block) })} <RulesButton about={["placement"]} /></p> : (
         <>
           <label>{t("table-words-square")}
             <select value={square} onChange={(event) => setSquare(event.currentTarget.value)}>

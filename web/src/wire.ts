@@ -250,6 +250,13 @@ export interface SeatData {
   readonly stand_in: boolean;
 }
 
+/** The least and the most VP of the Keys of each level in the set that is played with. */
+export interface Worth {
+  readonly star: readonly number[];
+  readonly sun: readonly number[];
+  readonly moon: readonly number[];
+}
+
 /** What the set's box says about this table (docs/sets.md): the Core Cube's lowest corner square, the corners of the floor for 1 to 4 Stars, the sites' numbers as they lie, and the Core Cube's colours, clockwise from above. */
 export interface BoxData {
   readonly core: string;
@@ -272,6 +279,7 @@ export interface RoomData {
   readonly seats: readonly SeatData[];
   readonly set: SetHead;
   readonly box: BoxData;
+  readonly worth: Worth;
   readonly invite: string | null;
   readonly watch: string | null;
   readonly rematch: string | null;

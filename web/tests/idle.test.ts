@@ -30,6 +30,6 @@ test.each(LANGUAGES)("%s: the prompt says why a turn is passed, and what a Key t
     message: message(1), view: { ...VIEW, actions: ["pass"] }, held: null, result: null, temple: EMPTY_TEMPLE, line: null, mine: true, mayPlace: true, claimable: [], ancients: null, why: null,
     chosenBlock: null, looked: "",
   };
-  expect(promptOf(asking).text).toBe(t("table-pass-because"));
+  expect(promptOf(asking).text).toBe(t("table-pass-why"));
   expect(promptOf({ ...asking, looked: "already there" }).text).toBe("already there");
 });

@@ -31,6 +31,7 @@ export const ROOM: RoomData = {
   ],
   set: { name: "standard", version: 1, sha256: "0" },
   box: BOX,
+  worth: { star: [1, 1], sun: [2, 2], moon: [4, 4] },
   invite: "invite",
   watch: "watch",
   rematch: null,

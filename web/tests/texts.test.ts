@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, makeBundle, preferred } from "../src/texts";
 
 const FILES = import.meta.glob<string>(
-  ["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl", "../../blockandkey/locales/*/table.ftl"],
+  ["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl", "../../blockandkey/locales/*/table.ftl", "../../blockandkey/locales/*/guide.ftl"],
   { query: "?raw", import: "default", eager: true },
 );
 const SOURCES = import.meta.glob<string>(["../src/*.ts", "../src/*.tsx"], { query: "?raw", import: "default", eager: true });

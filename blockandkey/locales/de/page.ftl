@@ -255,7 +255,6 @@ log-hint = { $who } holt sich einen Tipp.
 log-ancients-back = Der Block der Uralten ({ $block }) passt nirgends und geht zurück in den Beutel.
 log-ancients-idle = Die Uralten tun nichts.
 log-clock = Die Zeit ist um: { $line }
-log-pass-why = { $who } passt: Es gibt nichts mehr auszugraben, und kein Block des Vorrats kann irgendwo stehen.
 
 ## Chat
 
@@ -341,39 +340,3 @@ rematch-join = Zur Revanche
 rematch-laid = { $name } hat den Tisch neu gedeckt.
 rematch-go = Mitspielen
 audit-server_seed = Startwert des Servers
-
-## So wird gespielt
-
-guide-title = So wird gespielt
-guide-lede = In der Mitte des Tisches wächst ein Tempel, Block für Block. Alle bauen denselben, aber jeder sieht ihn von einer anderen Seite.
-guide-go = Ein Spiel wählen
-guide-view = Deine Ansicht
-guide-view-text =
-    Schau von deiner Seite gerade auf den Tempel und vergiss die Tiefe: Nah oder fern, es zählt nur die Farbe, die du in jedem Feld siehst, acht breit und sechs hoch. Dieses flache Bild ist deine Ansicht. Es ist immer auf dem Bildschirm.
-    Vier Arten Stein, jede mit ihrem Zeichen: Weiß mit einem Ring, Grau mit Wellen, Braun mit einer Stufenpyramide, Grün mit Blättern.
-guide-view-stack = Stapel aus Stein in verschiedener Tiefe
-guide-view-flat = Dieselben, flach von vorn gesehen
-guide-keys = Schlüssel
-guide-keys-text =
-    Du hältst vier geheime Schlüssel. Jeder zeigt ein paar farbige Felder. Wenn ein Block, den du setzt, sie in deiner Ansicht vollendet, darfst du den Schlüssel beanspruchen: gedreht, aber nie gespiegelt, und die Flächen dürfen in jeder Tiefe liegen. Leere Felder verlangen nichts.
-    Sterne bringen 1, Sonnen 2 und Monde 4 Punkte. Dann ziehst du wieder auf vier nach.
-guide-keys-design = Ein Schlüssel: Weiß, rechts davon Grün, darunter Grau
-guide-keys-flat = Eine Ansicht, in der der Schlüssel steckt, um ein Viertel gedreht
-guide-turn = Dein Zug
-guide-turn-text =
-    Entweder gräbst du aus: Nimm alle Blöcke einer Reihe oder Spalte des Grabungsfelds. Höchstens sieben behältst du.
-    Oder du setzt einen Block aus deinem Vorrat auf den Tempel und beanspruchst, was er vollendet.
-guide-place = Wo ein Block stehen darf
-guide-place-text =
-    Er kommt gerade von oben, berührt, was schon steht (eine Ecke genügt), und liegt fest auf: Nur die Mitte einer geraden Brücke darf hängen.
-    Sein höchster Würfel muss jeden Stapel überragen, den er mit einer Fläche berührt. Kanten und Ecken verlangen nichts. Höchstens sechs Ebenen. Das Spiel zeigt, wo ein Block passt, und sagt, warum nicht.
-guide-place-good = Ein weißer Block aus dreien, höher als der graue Stapel daneben
-guide-place-bridge = Ein grüner Block als Brücke über zwei braune Würfel
-guide-end = Das Ende
-guide-end-text =
-    Hat jemand 12 Schlüssel beansprucht (zu zweit; 8 zu dritt, 7 zu viert), haben alle noch einen Zug. Dein Enigma, eine geheime Farbe, bringt einen Punkt für je drei Flächen davon in deiner Ansicht. Die meisten Punkte gewinnen.
-guide-end-enigmas = Die vier Farben: Weiß, Grau, Braun, Grün
-guide-solo = Solo: die Alten
-guide-solo-text =
-    Allein hast du elf Züge. Beanspruchst du nichts, geht ein Schlüssel verloren. Jeder neue Schlüssel weckt die Alten: Seine Augen sagen, welchen Block sie vom Grabungsfeld nehmen, seine Sterne, an welcher Ecke des Bodens. Du setzt ihn für sie, Kante an Kante oder Ecke an Ecke mit dem Block, der dieser Ecke am nächsten ist.
-    Am Ende nennen deine Punkte deinen Rang, vom Praktikanten zum Meisterarchäologen.

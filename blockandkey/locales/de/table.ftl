@@ -123,7 +123,6 @@ table-key-name = { $level }, { $vp } SP
 table-key-with-vp = { $level } ({ $vp } SP)
 table-vp = SP
 table-key-missing = { $missing ->
-    [0] zu sehen
     [one] { $missing } fehlt
    *[other] { $missing } fehlen
   }
@@ -189,7 +188,7 @@ table-deeds = Was du jetzt tun kannst
 table-bury = Unter den Altar schieben
 table-bury-none = Alle behalten
 table-pass = Passen
-table-pass-why = In diesem Spielzug kannst du nichts tun: Passe.
+table-pass-why = Es gibt nichts mehr auszugraben, und kein Block deines Vorrats kann irgendwo stehen: Passe.
 table-not-your-turn = { $name } ist dran. Du kannst inzwischen planen.
 table-not-connected = { $name } ist nicht verbunden. Du kannst inzwischen planen.
 table-watching = Du schaust zu.
@@ -197,9 +196,10 @@ table-not-now = Das ist jetzt nicht dran.
 table-over = Das Spiel ist aus.
 table-undo = Zurücknehmen
 table-undo-why = Zurücknehmen: { $why }
-table-pass-because = Es gibt nichts mehr auszugraben, und kein Block deines Vorrats kann irgendwo stehen: Passe.
 table-idle = { $rounds } von { $all } Spielrunden ohne neuen Block. Nach { $all } endet das Spiel.
 table-idle-short = Ende nach { $all } Spielrunden ohne Block: jetzt{"\u00A0"}{ $rounds }
+table-rules = Regeln
+table-rules-why = Regeln: warum? (?)
 
 ## Tipps, und warum ein Bot das tat
 
@@ -283,7 +283,6 @@ table-words-way = Seine Würfel
 table-words-would = Deine Perspektive wäre: { $view }
 table-words-place-it = { $block } einsetzen
 table-words-near = { $missing ->
-    [0] vollendet bei { $place }
     [one] { $missing } fehlt bei { $place }
    *[other] { $missing } fehlen bei { $place }
   }

@@ -113,12 +113,13 @@ phase-core = Setz den Zentralblock ein: Wähle aus der Liste.
 phase-draft = Nimm deine ersten drei Blöcke: eine Reihe oder Spalte.
 phase-action = Du bist dran: ausgraben (R1) oder einsetzen (wohin { $block } zeigt die Stellen).
 phase-excavate = Du bist dran: ausgraben (R1); zum Einsetzen hast du keinen Block.
+phase-position = Du bist dran: einsetzen (wohin { $block } zeigt, wo); die Stätte ist leer.
 phase-pass = Nichts auszugraben, und keiner deiner Blöcke passt irgendwohin: Tippe passen.
 idle = { $rounds ->
     [one] Seit einer Spielrunde kein Block eingesetzt
    *[other] Seit { $rounds } Spielrunden kein Block eingesetzt
   }; nach { $left } weiteren endet das Spiel.
-table-idle = { $left ->
+table-rounds-left = { $left ->
     [one] noch { $left } Spielrunde
    *[other] noch { $left } Spielrunden
 }

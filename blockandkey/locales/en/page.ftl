@@ -255,7 +255,6 @@ log-hint = { $who } takes a hint.
 log-ancients-back = The Ancients' { $block } fits nowhere and goes back into the bag.
 log-ancients-idle = The Ancients do nothing.
 log-clock = Time is up: { $line }
-log-pass-why = { $who } passes: nothing is left to excavate, and no block of the supply can stand anywhere.
 
 ## Chat
 
@@ -341,39 +340,3 @@ rematch-join = Join the rematch
 rematch-laid = { $name } has laid the table again.
 rematch-go = Join
 audit-server_seed = The server's seed
-
-## How to play
-
-guide-title = How to play
-guide-lede = A temple grows in the middle of the table, block by block. Everyone builds the same one, but each sees it from a different side.
-guide-go = Choose a game
-guide-view = Your view
-guide-view-text =
-    Look straight at the temple from your side and forget about depth: near or far, all that counts is the colour you see in each square, eight wide and six high. That flat picture is your view. It is always on the screen.
-    Four kinds of stone, each with its sign: white with a ring, grey with waves, brown with a stepped pyramid, green with leaves.
-guide-view-stack = Stacks of stone at different depths
-guide-view-flat = The same, seen flat from the front
-guide-keys = Keys
-guide-keys-text =
-    You hold four secret Keys. Each shows a few coloured squares. When a block that you place completes them in your view, you may claim the Key: it may be turned, but never mirrored, and the faces may lie at any depth. Blank squares ask for nothing.
-    Stars are worth 1, Suns 2 and Moons 4 points. Then you draw back up to four.
-guide-keys-design = A Key: white, to its right green, below it grey
-guide-keys-flat = A view in which the Key is found, turned by a quarter
-guide-turn = Your turn
-guide-turn-text =
-    Either excavate: take all blocks of one row or column of the yard. You keep seven at most.
-    Or position one block from your supply on the temple, and claim what it completes.
-guide-place = Where a block may stand
-guide-place-text =
-    It comes straight down, touches what stands already (a corner is enough), and rests firmly: only the middle of a straight bridge may hang.
-    Its highest cube must rise above every stack that it touches with a face. Touching with an edge or a corner asks for nothing. Six levels at most. The game shows where a block fits, and says why not.
-guide-place-good = A white block of three, taller than the grey stack beside it
-guide-place-bridge = A green block that bridges two brown cubes
-guide-end = The end
-guide-end-text =
-    When someone has claimed 12 Keys (with two players; 8 with three, 7 with four), everyone has one more turn. Your Enigma, a secret colour, brings a point for every three faces of it in your view. Most points win.
-guide-end-enigmas = The four colours: white, grey, brown, green
-guide-solo = Solo: the Ancients
-guide-solo-text =
-    Alone you have eleven turns. Claim nothing, and a Key is lost. Each new Key wakes the Ancients: its pips say which block they take from the yard, its stars at which corner of the floor. You place it for them, edge to edge or corner to corner with the block closest to that corner.
-    At the end your points name your rank, from Trainee to Expert Archaeologist.

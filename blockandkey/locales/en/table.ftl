@@ -122,10 +122,7 @@ table-hand = Your Keys
 table-key-name = { $level }, { $vp } VP
 table-key-with-vp = { $level } ({ $vp } VP)
 table-vp = VP
-table-key-missing = { $missing ->
-    [0] in view
-   *[other] { $missing } missing
-  }
+table-key-missing = { $missing } missing
 table-key-lit = Yours!
 table-key-guide = { $stars ->
     [one] { $stars } Star
@@ -185,7 +182,7 @@ table-deeds = What you can do now
 table-bury = Put it under its altar
 table-bury-none = Keep all
 table-pass = Pass
-table-pass-why = There is nothing you can do this turn: pass.
+table-pass-why = Nothing is left to excavate, and no block of your supply can stand anywhere: pass.
 table-not-your-turn = It is { $name }'s turn. You can plan meanwhile.
 table-not-connected = { $name } isn't connected. You can plan meanwhile.
 table-watching = You are watching.
@@ -193,9 +190,10 @@ table-not-now = That isn't what comes next now.
 table-over = The game is over.
 table-undo = Undo
 table-undo-why = Undo: { $why }
-table-pass-because = Nothing is left to excavate, and no block of your supply can stand anywhere: pass.
 table-idle = { $rounds } of { $all } rounds without a new block. After { $all } the game ends.
 table-idle-short = Ends after { $all } rounds without a block: now{"\u00A0"}{ $rounds }
+table-rules = Rules
+table-rules-why = Rules: why? (?)
 
 ## Hints, and why a bot did it
 
@@ -279,10 +277,7 @@ table-words-ways = { $square }: { $count ->
 table-words-way = Its cubes
 table-words-would = Your view would be: { $view }
 table-words-place-it = Place { $block }
-table-words-near = { $missing ->
-    [0] complete at { $place }
-   *[other] { $missing } missing at { $place }
-  }
+table-words-near = { $missing } missing at { $place }
 table-words-level = Level
 table-words-temple = The temple from above
 table-words-temple-note = North is at the top. Each square: its height, then its colours from the floor up.

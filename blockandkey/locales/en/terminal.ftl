@@ -103,12 +103,13 @@ phase-core = Lay the Core Cube: pick one of these.
 phase-draft = Take a line of three blocks.
 phase-action = Your turn: excavate (take R1) or position (places { $block } shows where).
 phase-excavate = Your turn: excavate (take R1); you have no block to position.
+phase-position = Your turn: position (places { $block } shows where); the yard is empty.
 phase-pass = Nothing to excavate, and no block of yours can stand anywhere: type pass.
 idle = { $rounds ->
     [one] No block positioned for a round
    *[other] No block positioned for { $rounds } rounds
   }; after { $left } more the game ends as it stands.
-table-idle = { $left ->
+table-rounds-left = { $left ->
     [one] { $left } round left
    *[other] { $left } rounds left
 }

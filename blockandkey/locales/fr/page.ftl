@@ -255,7 +255,6 @@ log-hint = { $who } demande un conseil.
 log-ancients-back = Tour des Anciens : leur Bloc { $block } ne tient nulle part et retourne dans le sac.
 log-ancients-idle = Tour des Anciens : ils ne font rien.
 log-clock = Temps écoulé : { $line }
-log-pass-why = { $who } passe : il n’y a plus rien à extraire, et aucun Bloc de la réserve ne tient nulle part.
 
 ## Discussion
 
@@ -354,39 +353,3 @@ rematch-join = Rejoindre la revanche
 rematch-laid = { $name } propose une revanche.
 rematch-go = Rejoindre
 audit-server_seed = Graine du serveur
-
-## Comment jouer
-
-guide-title = Comment jouer
-guide-lede = Un temple grandit au milieu de la table, bloc après bloc. Tous bâtissent le même, mais chacun le voit d’un autre côté.
-guide-go = Choisir une partie
-guide-view = Votre vue
-guide-view-text =
-    Regardez le temple bien en face, de votre côté, et oubliez la profondeur : près ou loin, seule compte la couleur que vous voyez dans chaque case, huit de large et six de haut. Cette image plate est votre vue. Elle est toujours à l’écran.
-    Quatre sortes de pierre, chacune avec son signe : blanc avec un anneau, gris avec des vagues, brun avec une pyramide à degrés, vert avec des feuilles.
-guide-view-stack = Des piles de pierre à diverses profondeurs
-guide-view-flat = Les mêmes, vues à plat de face
-guide-keys = Les Clés
-guide-keys-text =
-    Vous tenez quatre Clés secrètes. Chacune montre quelques cases de couleur. Quand un bloc que vous placez les complète dans votre vue, vous pouvez réclamer la Clé : elle peut être tournée, jamais retournée en miroir, et les faces peuvent être à n’importe quelle profondeur. Les cases vides ne demandent rien.
-    Une Étoile vaut 1 point, un Soleil 2, une Lune 4. Puis vous piochez jusqu’à en avoir quatre.
-guide-keys-design = Une Clé : blanc, à sa droite vert, en dessous gris
-guide-keys-flat = Une vue où se trouve la Clé, tournée d’un quart
-guide-turn = Votre tour
-guide-turn-text =
-    Soit vous fouillez : prenez tous les blocs d’une rangée ou d’une colonne du chantier. Vous en gardez sept au plus.
-    Soit vous placez un bloc de votre réserve sur le temple, et réclamez ce qu’il complète.
-guide-place = Où un bloc peut tenir
-guide-place-text =
-    Il descend tout droit, touche ce qui est déjà là (un coin suffit) et repose fermement : seul le milieu d’un pont droit peut rester en l’air.
-    Son cube le plus haut doit dépasser chaque pile qu’il touche par une face. Toucher par une arête ou un coin ne demande rien. Six niveaux au plus. Le jeu montre où un bloc tient, et dit pourquoi non.
-guide-place-good = Un bloc blanc de trois, plus haut que la pile grise à côté
-guide-place-bridge = Un bloc vert qui fait un pont sur deux cubes bruns
-guide-end = La fin
-guide-end-text =
-    Quand quelqu’un a réclamé 12 Clés (à deux ; 8 à trois, 7 à quatre), chacun joue encore un tour. Votre Énigme, une couleur secrète, rapporte un point pour trois faces de cette couleur dans votre vue. Le plus de points gagne.
-guide-end-enigmas = Les quatre couleurs : blanc, gris, brun, vert
-guide-solo = En solo : les Anciens
-guide-solo-text =
-    Seul, vous avez onze tours. Sans rien réclamer, une Clé est perdue. Chaque nouvelle Clé réveille les Anciens : ses points disent quel bloc ils prennent sur le chantier, ses étoiles à quel coin du sol. Vous le placez pour eux, arête contre arête ou coin contre coin avec le bloc le plus proche de ce coin.
-    À la fin, vos points donnent votre rang, de Stagiaire à Archéologue d’exception.

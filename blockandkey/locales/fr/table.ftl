@@ -134,10 +134,7 @@ table-hand = Vos Clés
 table-key-name = { $level }, { $vp } PV
 table-key-with-vp = { $level } ({ $vp } PV)
 table-vp = PV
-table-key-missing = { $missing ->
-    [0] visible
-   *[other] manque { $missing }
-  }
+table-key-missing = manque { $missing }
 table-key-lit = À valider !
 table-key-guide = { $stars ->
     [one] { $stars } étoile
@@ -197,7 +194,7 @@ table-deeds = Ce que vous pouvez faire
 table-bury = Défausser sous l’autel
 table-bury-none = Tout garder
 table-pass = Passer
-table-pass-why = Rien n’est possible ce tour-ci : passez.
+table-pass-why = Il n’y a plus rien à extraire, et aucun Bloc de votre réserve ne tient nulle part : passez.
 table-not-your-turn = C’est à { $name } de jouer. Vous pouvez déjà préparer votre tour.
 table-not-connected = { $name } est hors ligne. Vous pouvez déjà préparer votre tour.
 table-watching = Vous regardez la partie.
@@ -205,12 +202,13 @@ table-not-now = Ce n’est pas le moment.
 table-over = La partie est finie.
 table-undo = Annuler le dernier coup
 table-undo-why = Annuler le dernier coup : { $why }
-table-pass-because = Il n’y a plus rien à extraire, et aucun Bloc de votre réserve ne tient nulle part : passez.
 table-idle = { $rounds ->
     [one] { $rounds } manche sur { $all } sans nouveau Bloc. Après { $all }, la partie prend fin.
    *[other] { $rounds } manches sur { $all } sans nouveau Bloc. Après { $all }, la partie prend fin.
   }
 table-idle-short = Fin après { $all } manches sans Bloc : { $rounds } déjà
+table-rules = Règles
+table-rules-why = Règles : pourquoi ? (?)
 
 ## Conseils, et pourquoi un robot l’a fait
 
@@ -297,7 +295,6 @@ table-words-way = Ses cubes
 table-words-would = Votre point de vue serait : { $view }
 table-words-place-it = Placer le Bloc { $block }
 table-words-near = { $missing ->
-    [0] Complète en { $place }
     [one] Au plus près en { $place } : il y manque { $missing } case
    *[other] Au plus près en { $place } : il y manque { $missing } cases
   }

@@ -138,12 +138,13 @@ phase-core = Placez le Bloc Central : choisissez dans la liste.
 phase-draft = Prenez une ligne ou une colonne de trois Blocs.
 phase-action = À vous : extrayez (extraire L1) ou placez (où { $block } montre les places).
 phase-excavate = À vous : extrayez (extraire L1) ; vous n’avez aucun Bloc à placer.
+phase-position = À vous : placez (où { $block } montre les places) ; plus rien à extraire.
 phase-pass = Rien à extraire, et aucun de vos Blocs ne tient nulle part : tapez passer.
 idle = { $rounds ->
     [one] Aucun Bloc placé depuis une manche
    *[other] Aucun Bloc placé depuis { $rounds } manches
   } ; après { $left } de plus, la partie s’arrête là.
-table-idle = { $left ->
+table-rounds-left = { $left ->
     [one] encore { $left } manche
    *[other] encore { $left } manches
 }

@@ -1,0 +1,393 @@
+"""The guide at the table: from a refusal to the rule concerned, by pointer, touch and keyboard, in three languages."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from hosts import Host
+from inspector import Inspector
+from mirrors import Mirror
+from people import Person
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from screens import Seating
+from test_access import by_hand
+from texts import text
+
+from blockandkey.blocks import ORIENTATIONS_OF
+from blockandkey.components import SETS
+from blockandkey.geometry import format_cell
+from blockandkey.guide import chapters
+from blockandkey.state import Phase
+
+LANGUAGES = ("en", "fr", "de")
+SEED = "guide"
+SCREENS = [*((language, False) for language in LANGUAGES), ("de", True)]
+
+
+def drawer(me: Person, language: str = "en") -> Locator:
+    return me.page.get_by_role("complementary", name=text(language, "how-to-play"))
+
+
+def focus_on(page: Page, thing: Locator) -> None:
+    expect(thing).to_be_focused()
+    assert page.evaluate("() => document.activeElement !== document.body")
+
+
+def shows(me: Person, language: str, section: str) -> None:
+    """Is the guide open at a passage, for the eye and for the keyboard?"""
+    heading = drawer(me, language).get_by_role("heading", name=text(language, f"guide-{section}"), exact=True)
+    focus_on(me.page, heading)
+    expect(heading).to_be_in_viewport()
+    inside = drawer(me, language).bounding_box()
+    at = heading.bounding_box()
+    assert inside
+    assert at
+    assert inside["y"] < at["y"] < inside["y"] + inside["height"] / 2
+
+
+def ask(me: Person, language: str, section: str) -> None:
+    """Press "Rules" beside the line at the top, see the passage, and close the guide by keyboard."""
+    button = me.button(text(language, "table-rules"))
+    me.touch(button)
+    shows(me, language, section)
+    me.page.keyboard.press("Escape")
+    expect(drawer(me, language)).to_have_count(0)
+    focus_on(me.page, button)
+
+
+def begins(language: str, id: str) -> str:
+    """The first words of a text that names places."""
+    told = text(language, id, cells="x", stacks="x", count=1, height=1, top=1, level=1)
+    return f"{told.split(':')[0]}:" if ":" in told else told.split(" x")[0].split(" 1")[0]
+
+
+def walk(me: Person, start: str) -> None:
+    """Move the held block over the floor, turning it now and then, until the line at the top begins so."""
+    page = me.page
+    page.get_by_role("application").focus()
+    for turn in ("e", "r", "e", "t", "r", "f"):
+        for _ in range(7):
+            page.keyboard.press("ArrowUp")
+            page.keyboard.press("ArrowLeft")
+        for row in range(8):
+            for _ in range(7):
+                page.keyboard.press("ArrowLeft" if row % 2 else "ArrowRight")
+                if me.prompt.inner_text().startswith(start):
+                    return
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press(turn)
+    raise AssertionError(f"nowhere: {start}")
+
+
+def stand(me: Person, language: str) -> None:
+    """Move the held block to a lit square and place it."""
+    me.page.get_by_role("application").focus()
+    me.page.keyboard.press("n")
+    expect(me.button(text(language, "table-rules"))).to_have_count(0)
+    me.page.keyboard.press("Enter")
+
+
+def seated(host: Host, me: Person, seed: str = SEED) -> Mirror:
+    """Sit down to a solo game in which the Core Cube is laid and three blocks are taken."""
+    me.open(*host.room("solo", seed=seed))
+    me.settled()
+    mirror = Mirror(host, me.room)
+    while mirror.state.phase is not Phase.ACTION:
+        by_hand(me, mirror, mirror.choose())
+    expect(me.page.get_by_role("application")).to_be_visible()
+    return mirror
+
+
+def hold(me: Person, language: str) -> None:
+    supply = me.page.get_by_role("region", name=text(language, "table-supply"))
+    me.touch(supply.get_by_role("button").first)
+    expect(me.page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()
+
+
+# A turn
+
+
+@pytest.mark.parametrize(("language", "phone"), SCREENS)
+def test_a_solo_turn_with_the_rules_at_hand(host: Host, sit: Seating, language: str, phone: bool) -> None:
+    me = sit(language=language, phone=phone)
+    page = me.page
+    seated(host, me)
+    expect(me.prompt).to_have_text(text(language, "table-phase-action"))
+    hold(me, language)
+    for rule, told in (("grid", "broken-grid-ghost"), ("touch", "broken-touch"), ("taller", ""), ("support", "")):
+        walk(me, begins(language, told or f"broken-{rule}"))
+        ask(me, language, rule)
+    expect(page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()  # still in hand
+    stand(me, language)
+
+    expect(me.prompt).to_have_text(text(language, "table-claim-empty"))
+    ask(me, language, "claim")
+    me.press(text(language, "table-claim-go-on"))
+    expect(me.prompt).to_have_text(text(language, "table-phase-aside"))
+    ask(me, language, "aside")
+    altars = page.get_by_role("region", name=text(language, "table-altars"))
+    me.touch(altars.get_by_role("button").first)
+    expect(me.prompt).to_have_text(text(language, "table-phase-bury"))
+    ask(me, language, "bury")
+    if phone:
+        me.touch(page.get_by_role("tab", name=text(language, "table-tab-keys"), exact=True))
+    me.touch(page.locator(".hand .loose").first)
+    me.press(text(language, "table-bury"))
+    me.touch(altars.get_by_role("button").first)
+    expect(me.button(text(language, "table-place-ancients"))).to_be_visible()
+    page.keyboard.press("?")
+    shows(me, language, "ancients")
+    page.keyboard.press("?")
+    expect(drawer(me, language)).to_have_count(0)
+    walk(me, text(language, "reason-ancients"))
+    ask(me, language, "corner")
+    stand(me, language)
+    expect(page.get_by_text(text(language, "table-track", turn=2, turns=11))).to_be_visible()
+
+
+# Opening, searching, closing
+
+
+def test_the_question_mark_opens_and_closes_it(host: Host, sit: Seating) -> None:
+    me = sit()
+    page = me.page
+    seated(host, me)
+    assert not [url for url in me.watch.asked if "guide" in url], "it's loaded before it's opened"
+    place = me.button("Sound")
+    place.focus()
+    page.keyboard.press("?")
+    search = drawer(me).get_by_role("searchbox", name="Search the rules")
+    focus_on(page, search)
+    page.keyboard.type("?")
+    expect(search).to_have_value("?")
+    page.keyboard.press("Escape")
+    expect(drawer(me)).to_have_count(0)
+    focus_on(page, place)
+    page.keyboard.press("?")
+    focus_on(page, search)
+    page.keyboard.press("Shift+Tab")
+    focus_on(page, me.button("Close", drawer(me)))
+    page.keyboard.press("?")
+    expect(drawer(me)).to_have_count(0)
+    loaded = {url.rpartition("/")[2].split("-")[0] for url in me.watch.asked if "guide" in url}
+    assert loaded == {"guide"}
+    assert sum("guide-" in url and url.endswith(".ftl") for url in me.watch.asked) == 2, "each time one language"
+
+
+def test_the_question_mark_leads_to_what_was_refused(host: Host, sit: Seating) -> None:
+    me = sit()
+    seated(host, me)
+    hold(me, "en")
+    walk(me, begins("en", "broken-taller"))
+    me.page.keyboard.press("?")
+    shows(me, "en", "taller")
+    expect(drawer(me).get_by_text("This is the rule")).to_have_count(1)
+    expect(drawer(me).get_by_role("img", name=re.compile("^Not allowed: a block lying beside"))).to_be_visible()
+    me.page.get_by_role("application").focus()
+    me.page.keyboard.press("Escape")
+    expect(drawer(me)).to_have_count(0)
+    expect(me.page.get_by_role("group", name="Turn the block")).to_be_visible()
+    me.page.keyboard.press("Escape")
+    expect(me.page.get_by_role("group", name="Turn the block")).to_have_count(0)
+
+
+def test_taking_up_a_block_gives_the_view_back(host: Host, sit: Seating) -> None:
+    me = sit()
+    seated(host, me)
+    me.press("How to play")
+    expect(drawer(me).get_by_role("searchbox")).to_be_focused()
+    hold(me, "en")
+    expect(drawer(me)).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_search_finds_passages(host: Host, sit: Seating, language: str) -> None:
+    word, sections = {
+        "en": ("mirror", ["blocks", "design"]),
+        "fr": ("EGALITES", ["ties"]),
+        "de": ("uberhange", ["overhang"]),
+    }[language]
+    me = sit(language=language)
+    seated(host, me)
+    me.page.keyboard.press("?")
+    found = drawer(me, language)
+    found.get_by_role("searchbox").fill(word)
+    expect(found.get_by_role("status")).to_have_text(text(language, "guide-found", count=len(sections)))
+    expect(found.get_by_role("heading", level=4)).to_have_text([text(language, f"guide-{name}") for name in sections])
+    expect(found.locator("mark").first).to_be_visible()
+    found.get_by_role("searchbox").fill("5.6")
+    expect(found.get_by_role("heading", level=4)).to_have_text(
+        [text(language, f"guide-{name}") for name in ("taller", "top")]
+    )
+    found.get_by_role("searchbox").fill("qwertz")
+    expect(found.get_by_role("status")).to_have_text(text(language, "guide-found", count=0))
+    found.get_by_role("searchbox").fill("")
+    expect(found.get_by_role("heading", level=3)).to_have_count(len(chapters()))
+
+
+def test_it_changes_its_language_with_the_page(host: Host, sit: Seating) -> None:
+    me = sit()
+    seated(host, me)
+    me.press("How to play")
+    expect(drawer(me).get_by_role("heading", name="Placing a block")).to_be_visible()
+    chooser = me.page.get_by_role("combobox", name="Language")
+    chooser.focus()
+    chooser.select_option("fr")
+    expect(drawer(me, "fr").get_by_role("heading", name="Placer un Bloc")).to_be_visible()
+    focus_on(me.page, me.page.get_by_role("combobox", name=text("fr", "language")))
+
+
+# Refused by the server
+
+
+def change_action(page: Page, action: str) -> None:
+    """Let the page's next action be another one on its way to the server."""
+
+    def handle(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def send(frame: str | bytes) -> None:
+            data: dict[str, Any] = json.loads(frame)
+            server.send(json.dumps(data | {"action": action}) if data.get("do") == "act" else frame)
+
+        socket.on_message(send)
+
+    page.route_web_socket(re.compile("/socket$"), handle)
+
+
+@pytest.mark.parametrize(
+    ("action", "section"),
+    [
+        ("claim star-1", "action"),
+        ("position white-I3 a1.1 b1.1 c1.1", "position"),
+        ("pass", "pass"),
+        ("position {block} a8.1 a7.1 a6.1", "blocks"),
+        ("position {block} {cells}", "touch"),
+    ],
+)
+def test_an_action_that_is_refused_leads_to_its_rule(host: Host, sit: Seating, action: str, section: str) -> None:
+    me = sit()
+    room, token = host.room("solo", seed=SEED)
+    maker = sit()
+    maker.open(room, token)
+    maker.settled()
+    mirror = Mirror(host, room)
+    while mirror.state.phase is not Phase.ACTION:
+        by_hand(maker, mirror, mirror.choose())
+    block = next(block for block in mirror.state.player.supply if block.shape != "I3")
+    corner = sorted(ORIENTATIONS_OF[block.shape][0].cells)  # far from the Core Cube
+    change_action(me.page, action.format(block=block, cells=" ".join(map(format_cell, corner))))
+    me.open(room, token)
+    me.settled()
+    yard = me.page.get_by_role("region", name="Excavation yard")
+    me.press(re.compile("^row 1: "), yard)
+    me.press("Take these blocks")
+    notice = me.page.locator(".notice")
+    expect(notice).to_be_visible()
+    me.press("Rules", notice)
+    shows(me, "en", section)
+    me.press("Close", drawer(me))
+    focus_on(me.page, me.page.get_by_role("group", name="What you can do now"))
+
+
+# Everywhere
+
+
+@pytest.mark.parametrize(
+    ("phone", "size"),
+    [(False, None), (True, None), (True, {"width": 844, "height": 390}), (True, {"width": 360, "height": 640})],
+)
+def test_it_leaves_the_temple_in_sight(host: Host, sit: Seating, phone: bool, size: Any) -> None:
+    me = sit(phone=phone)
+    if size:
+        me.page.set_viewport_size(size)
+    seated(host, me)
+    if phone:
+        me.press("Menu")
+    me.press("How to play")
+    expect(drawer(me).get_by_role("heading", name="Placing a block")).to_be_visible()
+    ruin, guide = me.stage.bounding_box(), drawer(me).bounding_box()
+    assert ruin
+    assert guide
+    apart = guide["y"] + 8 >= ruin["y"] + ruin["height"] or guide["x"] >= ruin["x"] + ruin["width"]
+    assert apart, (ruin, guide)
+    assert guide["height"] >= 250
+    me.touch(drawer(me).get_by_text("Placing a block"))
+    expect(drawer(me).get_by_role("heading", name="Taller than its neighbours")).to_be_visible()
+    me.press("Close", drawer(me))
+    expect(drawer(me)).to_have_count(0)
+    focus_on(me.page, me.button("Menu") if phone else me.button("How to play"))
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_it_is_there_in_the_table_in_words(host: Host, sit: Seating, phone: bool) -> None:
+    me = sit(phone=phone)
+    seated(host, me)
+    if phone:
+        me.press("Menu")
+    me.press("Table in words")
+    heading = me.page.get_by_role("heading", name="The temple from above")
+    expect(heading).to_be_visible()
+    me.page.get_by_role("combobox", name="Block").focus()
+    me.page.keyboard.press("?")
+    expect(drawer(me)).to_have_count(0)  # a list takes what is typed
+    me.page.get_by_role("button", name="Undo").last.focus()
+    me.page.keyboard.press("?")
+    expect(drawer(me).get_by_role("heading", name="Keys", exact=True)).to_be_visible()
+    inspector = Inspector()
+    inspector.look(me.page, "words")
+    inspector.report()
+    me.page.keyboard.press("Escape")
+    expect(drawer(me)).to_have_count(0)
+    me.press(re.compile("^Place "))
+    expect(me.prompt).to_have_text("No Key is complete with this block.")
+    ask(me, "en", "claim")
+
+
+def test_points_are_those_of_the_set_that_is_played_with(host: Host, sit: Seating) -> None:
+    file = (SETS / "standard.toml").read_text(encoding="utf-8")
+    dear = file.replace('"standard"', '"dear"').replace('level = "moon"\nvp = 4', 'level = "moon"\nvp = 9')
+    me = sit()
+    me.open(*host.room("solo", set={"toml": dear}))
+    me.press("How to play")
+    drawer(me).get_by_role("searchbox").fill("1.4")
+    expect(drawer(me).get_by_text("16 Moons worth 9 VP")).to_be_visible()
+    me.page.goto(f"{host.url}/#/guide")
+    expect(me.page.get_by_text("16 Moons worth 4 VP")).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "phone"), SCREENS)
+def test_axe_finds_nothing_in_the_guide(host: Host, sit: Seating, language: str, phone: bool) -> None:
+    inspector = Inspector()
+    me = sit(language=language, phone=phone)
+    seated(host, me)
+    me.page.keyboard.press("?")
+    guide = drawer(me, language)
+    titles = [text(language, f"guide-chapter-{chapter.name}") for chapter in chapters()]
+    expect(guide.get_by_role("heading", level=3)).to_have_text(titles)
+    inspector.look(me.page, "folded")
+    for title in titles:
+        me.touch(guide.get_by_role("heading", name=title, exact=True))
+    sections = [section for chapter in chapters() for section in chapter.sections]
+    expect(guide.get_by_role("heading", level=4)).to_have_count(len(sections))
+    inspector.look(me.page, "unfolded")
+    guide.get_by_role("searchbox").fill(text(language, "level-moon"))
+    expect(guide.locator("mark").first).to_be_visible()
+    inspector.look(me.page, "found")
+    inspector.report()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_around_the_table_has_the_same_chapters(host: Host, sit: Seating, language: str) -> None:
+    me = sit(language=language)
+    me.page.goto(host.url)
+    me.touch(me.page.get_by_role("link", name=text(language, "how-to-play")))
+    expect(me.page.get_by_role("heading", level=1)).to_have_text(text(language, "how-to-play"))
+    expect(me.page.get_by_role("heading", level=2)).to_have_text(
+        [text(language, f"guide-chapter-{chapter.name}") for chapter in chapters()]
+    )
+    sections = [section.name for chapter in chapters() for section in chapter.sections]
+    expect(me.page.get_by_role("heading", level=3)).to_have_text([text(language, f"guide-{name}") for name in sections])
+    expect(me.page.get_by_role("heading", level=3).last).to_be_visible()
+    assert me.page.title() == text(language, "how-to-play")

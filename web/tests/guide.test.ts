@@ -1,0 +1,89 @@
+/** The guide: what a refusal or a clause leads to, and the search. */
+
+import { beforeEach, describe, expect, test } from "vitest";
+import { CHAPTERS, STANDARD, chapterOf, marked, matches, sectionOf, tell, wordsIn } from "../src/chapters";
+import { EMPTY_TEMPLE } from "../src/geometry";
+import { hold } from "../src/hold";
+import { promptOf } from "../src/prompt";
+import type { Asking } from "../src/prompt";
+import { rulesOf } from "../src/refusal";
+import { LANGUAGES, makeBundle, use } from "../src/texts";
+import type { Language } from "../src/texts";
+import { VIEW, message } from "./samples";
+
+const FILES = import.meta.glob<string>("../../blockandkey/locales/*/{game,page,table,guide}.ftl", { query: "?raw", import: "default", eager: true });
+function speak(language: Language): void {
+  use(makeBundle(language, Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`)).map(([, text]) => text)));
+}
+const found = (query: string) => CHAPTERS.flatMap(({ sections }) => sections).filter((section) => matches(tell(section, STANDARD), wordsIn(query))).map(({ name }) => name);
+
+beforeEach(() => speak("en"));
+
+describe("what leads where", () => {
+  test("a broken rule, a reason, a passage and a clause lead to their passage", () => {
+    expect(["taller", "claim", "ancients", "limit", "5.7"].map((about) => sectionOf(about)?.name)).toEqual(["taller", "claim", "corner", "limit", "support"]);
+    expect(sectionOf("nonsense")).toBeUndefined();
+    expect(chapterOf(sectionOf("taller")!).name).toBe("place");
+  });
+  test("a refused placement leads to the rules that it breaks, another action to its reason", () => {
+    const refused = (details: Record<string, unknown>) => rulesOf({ code: "illegal", message: "", details });
+    expect(refused({ reason: "placement", broken: [{ rule: "taller" }, { rule: "support" }] })).toEqual(["taller", "support"]);
+    expect(refused({ reason: "claim", broken: [] })).toEqual(["claim"]);
+    expect(rulesOf({ code: "stale", message: "" })).toBeUndefined();
+  });
+});
+
+describe("what the line at the top leads to", () => {
+  const asking: Asking = { message: message(1), view: VIEW, held: null, result: null, temple: EMPTY_TEMPLE, line: null, mine: true, mayPlace: true, claimable: [], ancients: null, why: null, chosenBlock: null, looked: "" };
+  const about = (change: Partial<Asking>) => promptOf({ ...asking, ...change }).about;
+  test("a ghost that can't stand leads to all that it breaks", () => {
+    const broken = ["touch", "support"].map((rule) => ({ rule, cells: [], stacks: [] }));
+    const held = hold("white-I3", 0);
+    expect(about({ held, result: { cells: [{ x: 0, y: 0, z: 0 }], broken, completes: [] } })).toEqual(["touch", "support"]);
+    expect(about({ held, result: { cells: [{ x: 0, y: 0, z: 0 }], broken: [], completes: [] } })).toBeUndefined();
+  });
+  test("what is unusual in a phase leads to its passage", () => {
+    const phase = (name: (typeof VIEW)["phase"]) => about({ view: { ...VIEW, phase: name } });
+    expect([phase("claim"), phase("aside"), phase("bury"), phase("discard")]).toEqual([["claim"], ["aside"], ["bury"], ["limit"]]);
+    expect(about({ view: { ...VIEW, actions: ["pass"] } })).toEqual(["pass"]);
+    expect(about({ looked: "It lies there already." })).toEqual(["again"]);
+    expect(about({})).toBeUndefined();
+  });
+});
+
+describe("the search", () => {
+  test("finds all words in any order, in title or text", () => {
+    expect(found("bridge slide")).toEqual(["entry"]);
+    expect(found("slide BRIDGE")).toEqual(["entry"]);
+    expect(found("bridge qwertz")).toEqual([]);
+    expect(found("  ").length).toBe(CHAPTERS.flatMap(({ sections }) => sections).length);
+  });
+  test("finds clauses and whole parts of the rules by number", () => {
+    expect(found("5.6")).toEqual(["taller", "top"]);
+    expect(found("7")).toEqual(expect.arrayContaining(["trigger", "score", "ties"]));
+  });
+  test("needs neither accents nor capitals", () => {
+    speak("fr");
+    expect(found("deja la")).toContain("again");
+    expect(found("EGALITES")).toEqual(["ties"]);
+    speak("de");
+    expect(found("weiss")).toContain("blocks");
+    expect(found("UBERHANGE")).toEqual(["overhang"]);
+  });
+  test("marks what was found, as it is written", () => {
+    expect(marked("Die Höhe, weiß", wordsIn("HOHE ss"))).toEqual([{ piece: "Die ", hit: false }, { piece: "Höhe", hit: true }, { piece: ", wei", hit: false }, { piece: "ß", hit: true }]);
+    expect(marked("nothing", wordsIn("x"))).toEqual([{ piece: "nothing", hit: false }]);
+  });
+});
+
+describe.each(LANGUAGES)("%s", (language) => {
+  test("every passage has words, with the VP of the set that is played with", () => {
+    speak(language);
+    for (const { sections } of CHAPTERS)
+      for (const section of sections) {
+        const { title, text } = tell(section, { ...STANDARD, worth: { star: [3, 3], sun: [5, 8], moon: [9, 9] } });
+        expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|guide-/);
+        if (section.name === "levels") for (const vp of ["3", "5–8", "9"]) expect(text).toMatch(new RegExp(`(^|\\D)${vp}\\s(VP|PV|SP)`));
+      }
+  });
+});
