@@ -12,6 +12,8 @@ from blockandkey.texts import Texts
 
 FILES = ("game.ftl", "table.ftl", "guide.ftl")  # the guide names things as the game and the table do
 LANGUAGES = ("fr", "de")  # of the pages; in English there is the specification itself
+RING = ("first", "second", "third", "fourth")  # what the texts call the Core Cube's colours
+ALL = "all"
 DOCS = Path(__file__).parent.parent / "docs"
 
 
@@ -44,17 +46,26 @@ def chapters() -> tuple[Chapter, ...]:
     )
 
 
-def values(components: ComponentSet) -> dict[str, str]:
-    """What the texts take from a set: the VP of each level, as one number or a range, and the Ancients' corners."""
+def values(components: ComponentSet, texts: Texts) -> dict[str, str]:
+    """What the texts take from a set: the VP of each level, as one number or a range, and facts of the box.
+
+    Seats and Core Cube depend on the number of players: away from a table, `all` of the standard box are told.
+    """
     vp = {level.value: components.worth(level) for level in Level}
-    corners = zip(("one", "two", "three", "four"), map(format_square, components.box.corners), strict=True)
-    return {name: str(low) if low == high else f"{low}–{high}" for name, (low, high) in vp.items()} | dict(corners)
+    box = components.box
+    return {
+        **{name: str(low) if low == high else f"{low}–{high}" for name, (low, high) in vp.items()},
+        **dict(zip(("one", "two", "three", "four"), map(format_square, box.corners), strict=True)),
+        **dict(zip(RING, (texts(f"colour-{colour}") for colour in box.ring), strict=True)),
+        "sites": " / ".join(" ".join(map(str, box.sites[i : i + 3])) for i in (0, 3, 6)),
+        **{"seats": ALL, "core": ALL, "corner": ""},
+    }
 
 
 def write_page(language: str) -> str:
     """The whole guide in a language as Markdown, with the values of the standard set."""
     texts = Texts(language, FILES)
-    standard = values(shipped_set("standard"))
+    standard = values(shipped_set("standard"), texts)
     lines = [f"# {texts('guide-docs-title')}", "", texts("guide-docs-note"), "", texts("guide-lede")]
     for chapter in chapters():
         lines += ["", f"## {texts(f'guide-chapter-{chapter.name}')}"]

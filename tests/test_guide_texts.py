@@ -11,7 +11,7 @@ import pytest
 from test_texts import messages
 
 from blockandkey.blocks import COLOURS, orientation_of, parse_block
-from blockandkey.components import Level, shipped_set
+from blockandkey.components import Level, read_set, shipped_set
 from blockandkey.geometry import Cell, Cells, Square, format_square
 from blockandkey.guide import DOCS, FILES, chapters, values, write_page
 from blockandkey.guide import LANGUAGES as PAGES
@@ -80,7 +80,8 @@ def test_the_texts_take_the_same_values_in_each_language(language: str) -> None:
 
 
 def told(language: str, name: str) -> str:
-    return Texts(language, FILES)(f"guide-{name}-text", **dict.fromkeys(values(shipped_set("standard")), "§"))
+    texts = Texts(language, FILES)
+    return texts(f"guide-{name}-text", **dict.fromkeys(values(shipped_set("standard"), texts), "§"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,6 +96,21 @@ def test_the_numbers_are_those_of_the_rules(language: str) -> None:
     assert {"en": {11: "eleven"}, "fr": {11: "onze"}, "de": {11: "elf"}}[language][TURNS] in told(language, "alone")
     assert told(language, "levels").count("§") == 3, "VP come from the set"
     assert told(language, "ancients").count("§") == 4, "corners come from the set"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_of_the_box_come_from_the_set_and_the_table(language: str) -> None:
+    assert told(language, "core").count("§") == 6, "four colours and two squares"
+    assert told(language, "yard").count("§") == told(language, "seats").count("§") == 1
+    assert not re.search(r"\b[a-h][1-8]\b", told(language, "core"))
+    boxed = read_set(ROOT / "tests" / "golden" / "boxed.toml")
+    texts = Texts(language, FILES)
+    given = values(boxed, texts)
+    colours = [texts(f"colour-{colour}") for colour in boxed.box.ring]
+    assert re.search(r"\W+(\w+\W+)?".join(colours), texts("guide-core-text", **given))
+    assert " / ".join(" ".join(map(str, boxed.box.sites[i : i + 3])) for i in (0, 3, 6)) in texts(
+        "guide-yard-text", **given
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,13 +132,15 @@ def test_the_page_knows_the_standard_set() -> None:
     assert data["worth"] == {level.value: [*standard.worth(level)] for level in Level}
     assert data["box"]["corners"] == [format_square(corner) for corner in box.corners]
     assert data["box"]["sites"] == [[*box.sites[i : i + 3]] for i in (0, 3, 6)]
+    assert data["box"]["ring"] == [*box.ring]
 
 
 def test_keys_of_one_level_may_be_worth_more_or_less() -> None:
     standard = shipped_set("standard")
     dearer = replace(standard, keys=tuple(replace(key, vp=7) if key.id == "moon-1" else key for key in standard.keys))
-    assert [values(standard)[level] for level in Level] == ["1", "2", "4"]
-    assert [values(dearer)[level] for level in Level] == ["1", "2", "4–7"]
+    texts = Texts("en", FILES)
+    assert [values(standard, texts)[level] for level in Level] == ["1", "2", "4"]
+    assert [values(dearer, texts)[level] for level in Level] == ["1", "2", "4–7"]
 
 
 @pytest.mark.parametrize("language", PAGES)

@@ -124,7 +124,7 @@ def test_what_the_rules_name_has_a_text() -> None:
         *(f"phase-{phase}" for phase in Phase if phase is not Phase.OVER),
         *(f"log-over-{ended}" for ended in Ended),
         *(f"rank-{name}" for _, name in RANKS),
-        *(f"corner-{stars}" for stars in range(1, 5)),
+        *(f"corner-{square}" for square in ("a8", "h8", "h1", "a1")),
         *(f"usage-{command}" for command in COMMANDS),
         *(f"help-{topic}" for topic in TOPICS),
         *(f"score-tie-{tie}" for tie in ("claimed", "supply", "order")),

@@ -47,6 +47,8 @@ def play(
         raise InvalidText("--players and --seats say the same: give one of them")
     if players is not None and not 1 <= players <= 4:
         raise InvalidText(f"not a number of players: {players} (1 to 4)")
+    if resume is not None and strict:
+        raise InvalidText("--resume goes on with a game as it was begun: --strict is for new ones")
     if seed is not None:
         good_seed(seed)
     from blockandkey import terminal  # not at the top: the other commands don't need its texts and colours

@@ -38,7 +38,7 @@ class Advice(Placing):
         over, views = self.game.is_over, self.views
         reasons = _all_reasons(step, views) if over else _open_reasons(step, later, views)
         self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
-        if not reasons and views != SEATS:
+        if views != SEATS and (over or not reasons):
             self.say(self.texts("why-strict"))
         elif over or reasons:
             self.say(self.texts("why-whole" if over else "why-seen"))

@@ -212,7 +212,8 @@ def _when(texts: Texts, seen: Observation) -> str:
 def idle_rounds(seen: Observation) -> int:
     """How many whole rounds have passed without a block positioned, where that can end the game (RULES 4.5)."""
     players = len(seen.players)
-    return seen.idle_turns // players if players > 1 and not seen.ended else 0
+    counts = players > 1 and not seen.ended and seen.turns_left is None
+    return seen.idle_turns // players if counts else 0
 
 
 def idle_line(texts: Texts, seen: Observation) -> list[str]:

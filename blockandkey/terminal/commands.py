@@ -165,7 +165,7 @@ class Commands(Looking):
                 return Claim(())
             case "claim", [_, *_]:
                 return Claim(self.keys_meant(words))
-        raise Complaint(f"usage-{verb}")
+        raise Complaint(f"usage-{verb}", core=self._core_example())
 
     def _is(self, verb: str, word: str) -> bool:
         """Does a word say this, in full?"""
@@ -269,9 +269,14 @@ class Commands(Looking):
             described = (self.texts("words-shape", shape=shape, looks=look) for shape, look in looks)
             self.show([self.texts("help-shapes"), *described])
         else:
-            self.show(_flowing(self.texts(f"help-{topic}" if topic in TOPICS else f"usage-{topic}")))
+            id = f"help-{topic}" if topic in TOPICS else f"usage-{topic}"
+            self.show(_flowing(self.texts(id, core=self._core_example())))
             if topic == "end":
                 self.say(self.texts("help-ranks", ranks=rank_names(self.texts)))
+
+    def _core_example(self) -> str:
+        """A way to lay the Core Cube of this game, as it is typed."""
+        return typed(self.texts, PlaceCore(self.game.components.box.core_faces[0]))
 
     def _topics(self) -> str:
         return ", ".join(first(topic_words(self.texts, topic)) for topic in TOPICS)

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from blockandkey.blocks import BLOCKS, Block, Shape, orientation_of
-from blockandkey.box import STANDARD_BOX
-from blockandkey.geometry import SEATS, Cells, InvalidText, Seat
+from blockandkey.geometry import SEATS, Cells, InvalidText, Seat, format_square
 from blockandkey.observe import Observation, observe
 from blockandkey.placement import placements
 from blockandkey.record import Step
@@ -153,9 +152,8 @@ class Desk:
         return self.texts(id, block=typed_block(self.texts, blocks[0]))
 
     def _corner_name(self, stars: int) -> str:
-        """The corner that so many Stars stand for; the texts have the corners in the order of the standard box."""
-        corner = self.game.state.components.box.corner(stars)
-        return self.texts(f"corner-{STANDARD_BOX.corners.index(corner) + 1}")
+        """The corner that so many Stars stand for."""
+        return self.texts(f"corner-{format_square(self.game.state.components.box.corner(stars))}")
 
     def closest_names(self, stars: int) -> str:
         """The blocks closest to a corner, and where they stand."""

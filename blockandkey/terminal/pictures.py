@@ -30,6 +30,7 @@ from blockandkey.terminal.board import (
     core_notes,
     heading,
     idle_line,
+    is_claimable,
     key_line,
     lacking,
     other_line,
@@ -254,6 +255,8 @@ class Pictures:
             return lines
         lines += [Text()] * (DESIGN - len(key.design))
         eye = view_from(seen.temple, seat_of(seen))
+        if is_claimable(seen, key.design):
+            return [*lines, Text(self.texts("key-now-short"), TITLE)]
         id = "key-there-short" if complete(eye, key.design) else "key-lacks-short"
         return [*lines, Text(self.texts(id, count=len(lacking(eye, key.design))), FAINT)]
 

@@ -19,7 +19,7 @@ from blockandkey.geometry import InvalidText, Seat
 from blockandkey.record import Step
 from blockandkey.state import Action, Draw, Phase, State, parse_action
 
-FORMAT = "blockandkey-save/1"
+FORMAT = "blockandkey-save/2"
 HUMAN = "human"
 
 

@@ -1,7 +1,8 @@
 /** The guide's chapters: which clauses of RULES each passage tells, which refusals lead to it, and the search. */
 
 import data from "../../blockandkey/guide.json";
-import { t } from "./texts";
+import { formatSquare, parseSquare } from "./geometry";
+import { listed, t } from "./texts";
 import type { RoomData } from "./wire";
 
 export interface Section {
@@ -20,10 +21,11 @@ export interface Told extends Section {
 }
 
 export const CHAPTERS: readonly Chapter[] = data.chapters;
-/** What the texts and pictures take from the set that is played with. */
+/** What the texts and pictures take from the set that is played with; Core Cube and seats are those of a table. */
 export interface Setting {
   readonly worth: RoomData["worth"];
-  readonly box: Pick<RoomData["box"], "corners" | "sites">;
+  readonly box: Pick<RoomData["box"], "corners" | "sites"> & { readonly ring: readonly string[]; readonly core?: string };
+  readonly seats?: readonly { readonly seat: string }[];
 }
 /** That of the standard set, where no table is known. */
 export const STANDARD: Setting = data;
@@ -37,11 +39,22 @@ export function chapterOf(section: Section): Chapter {
   return CHAPTERS.find(({ sections }) => sections.includes(section))!;
 }
 
+/** What the texts are given for seats and Core Cube where no table is known: they tell the standard box's for each number of players. */
+const ALL = "all";
+/** The square of the Core Cube across from its lowest corner. */
+function across(core: string): string {
+  const { x, y } = parseSquare(core);
+  return formatSquare({ x: x + 1, y: y + 1 });
+}
 /** A section in words. */
-export function tell(section: Section, { worth, box }: Setting): Told {
+export function tell(section: Section, { worth, box, seats }: Setting): Told {
   const range = ([least, most]: readonly number[]) => (least === most ? String(least) : `${least}–${most}`);
   const [one, two, three, four] = box.corners as readonly [string, string, string, string];
-  const values = { star: range(worth.star), sun: range(worth.sun), moon: range(worth.moon), one, two, three, four };
+  const [first, second, third, fourth] = box.ring.map((colour) => t(`colour-${colour}`)) as [string, string, string, string];
+  const values = {
+    star: range(worth.star), sun: range(worth.sun), moon: range(worth.moon), one, two, three, four, first, second, third, fourth, sites: box.sites.map((row) => row.join(" ")).join(" / "),
+    seats: seats ? listed(seats.map(({ seat }) => t(`seat-${seat}`))) : ALL, core: box.core ?? ALL, corner: box.core ? across(box.core) : "",
+  };
   return { ...section, title: t(`guide-${section.name}`), text: t(`guide-${section.name}-text`, values) };
 }
 

@@ -14,7 +14,6 @@ type Mark = "new" | "wrong";
 type Stones = readonly [Colour | "core", string, Mark?];
 const GILT = "#FFD56A";
 const HATCH = "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66";
-const CORE = { right: "white", left: "grey" } as const; // RULES 1.3: clockwise from above white comes before grey
 
 /** What lies over a face of the block that the picture is about. */
 function Marking({ mark }: { mark: Mark }) {
@@ -29,7 +28,7 @@ function Marking({ mark }: { mark: Mark }) {
 }
 
 /** Stones on a piece of the floor, `x0 y0 x1 y1`. */
-function Stack({ stones, floor, label }: { stones: readonly Stones[]; floor: string; label: string }) {
+function Stack({ stones, floor, label, ring = [] }: { stones: readonly Stones[]; floor: string; label: string; ring?: readonly string[] }) {
   const cubes = new Map<string, { colour: Colour | "core"; mark?: Mark }>();
   for (const [colour, text, mark] of stones) for (const xyz of text.split(" ")) cubes.set(xyz, { colour, mark });
   const cells: Cell[] = [...cubes.keys()].map((xyz) => ({ x: +xyz[0]!, y: +xyz[1]!, z: +xyz[2]! }));
@@ -43,7 +42,7 @@ function Stack({ stones, floor, label }: { stones: readonly Stones[]; floor: str
         if (!cube && side !== "top") return null;
         return (
           <g key={i} transform={`matrix(${matrix.map((n) => +n.toFixed(2)).join(" ")})`}>
-            {cube ? <Stone colour={cube.colour} side={side} /> : <rect width="100" height="100" fill="#1F3A33" stroke="#47695D" stroke-width="5" />}
+            {cube ? <Stone colour={cube.colour} side={side} ring={ring} /> : <rect width="100" height="100" fill="#1F3A33" stroke="#47695D" stroke-width="5" />}
             {side === "left" && <rect width="100" height="100" fill={PALETTE.ground} opacity="0.2" />}
             {cube?.mark && <Marking mark={cube.mark} />}
           </g>
@@ -52,9 +51,11 @@ function Stack({ stones, floor, label }: { stones: readonly Stones[]; floor: str
     </svg>
   );
 }
-function Stone({ colour, side }: { colour: Colour | "core"; side: "left" | "right" | "top" }) {
+/** A face; the Core Cube's `ring` goes clockwise from above, so from the right side to the left (RULES 1.3). */
+function Stone({ colour, side, ring }: { colour: Colour | "core"; side: "left" | "right" | "top"; ring: readonly string[] }) {
   if (colour !== "core") return <UseFace colour={colour} />;
-  return side === "top" ? <rect width="100" height="100" fill={PALETTE.brass} stroke={PALETTE.ink} stroke-width="4" /> : <UseFace colour={CORE[side]} />;
+  if (side === "top") return <rect width="100" height="100" fill={PALETTE.brass} stroke={PALETTE.ink} stroke-width="4" />;
+  return <UseFace colour={ring[side === "right" ? 0 : 1] as Colour} />;
 }
 
 /** A piece of a view, top row first; some squares are marked, and what is above `limit` rows is outside. */
@@ -112,14 +113,13 @@ function Sites({ box }: { box: Setting["box"] }) {
     </svg>
   );
 }
-/** The floor from above: the Core Cube in the middle, and in each corner as many Stars as name it (RULES 8.3). */
+/** The floor from above, and in each corner as many Stars as name it (RULES 8.3). */
 function Corners({ box }: { box: Setting["box"] }) {
   const corners = box.corners.map((square) => [square.startsWith("a") ? 0 : 1, square.endsWith("8") ? 0 : 1] as const);
   return (
     <svg class="flat" viewBox="-2 -2 84 84" role="img" aria-label={t("guide-picture-ancients")}>
       <rect width="80" height="80" fill="#C9B68F" stroke={PALETTE.ink} stroke-width="2" />
       <path d={[10, 20, 30, 40, 50, 60, 70].map((n) => `M${n} 0v80M0 ${n}h80`).join("")} stroke="#A08D64" stroke-width="0.8" />
-      <rect x="30" y="30" width="20" height="20" fill={PALETTE.brass} stroke={PALETTE.ink} stroke-width="1.5" />
       {corners.map(([x, y], i) => (
         <g key={i}>
           <rect x={x * 70} y={y * 70} width="10" height="10" fill={GILT} stroke={PALETTE.ink} stroke-width="1.5" />
@@ -144,7 +144,7 @@ const PICTURES: Readonly<Record<string, readonly ((props: { box: Setting["box"] 
   view: [() => <Stack stones={SCENE} floor="0031" label={t("guide-picture-view-stacks")} />, Arrow, () => <Flat rows={[".W..", "YW.B", "YWGG"]} label={t("guide-picture-view-flat")} />],
   blocks: [() => <Blocks blocks={ALL} />],
   yard: [Sites],
-  core: [() => <Stack stones={[["core", "110 120 210 220 111 121 211 221"]]} floor="0033" label={t("guide-picture-core")} />],
+  core: [({ box }) => <Stack stones={[["core", "110 120 210 220 111 121 211 221"]]} floor="0033" label={t("guide-picture-core")} ring={box.ring} />],
   excavate: [() => <Blocks blocks={LINE} />],
   grid: [stood("grid", false, "1143", ["grey", "330 331"], ["green", "020 120 220", "wrong"])],
   overlap: [stood("overlap", false, "0031", ["grey", "110 111 112"], ["white", "010 110 210", "wrong"])],

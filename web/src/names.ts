@@ -16,7 +16,7 @@ export function keyWorth(key: KeyData): string {
 }
 /** A corner of the floor, such as `north-west (a8)`. */
 export function cornerName(square: string): string {
-  return t(`corner-${["a8", "h8", "h1", "a1"].indexOf(square) + 1}`);
+  return t(`corner-${square}`);
 }
 export function cellNames(cells: readonly Cell[]): string {
   return cells.map(formatCell).join(", ");

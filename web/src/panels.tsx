@@ -163,7 +163,7 @@ export function Telling({ play, note, absent }: { play: Playing; note: string | 
         {prompt.block && !note && <BlockPicture block={prompt.block} seat={play.seat} />}
         <span>{earlier && <small>{earlier}</small>}{note ?? prompt.text}</span>
       </p>
-      {!note && !prompt.block && <RulesButton about={prompt.about} />}
+      {!note && <RulesButton about={prompt.about} />}
       <HintButton hinting={play.hinting} wordy={play.layout === "wide"} />
     </div>
   );

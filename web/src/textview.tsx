@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { ChatPanel, isTalking } from "./chat";
 import { actionWords } from "./deed";
 import { Cubes, LEVELS, ORIENTATIONS, SEATS, SIDE, box, compareCells, formatCell, formatSquare, orientationOf, orientationsOf, parseBlock, parseCell, parseSquare, parseViewSquare, see, withBlock } from "./geometry";
-import type { Block, Seat, Square, Temple } from "./geometry";
+import type { Block, Seat, Square, Temple, ViewSquare } from "./geometry";
 import { UseFace } from "./faces";
 import { HintButton, HintPanel } from "./hint";
 import { SeatTools } from "./holders";
@@ -13,7 +13,7 @@ import { designWords } from "./keys";
 import { Log, keyName } from "./log";
 import { RulesButton } from "./manual";
 import { blockName, blockNames, cellNames, keyWorth, lineName, placeName, seatName, viewWords } from "./names";
-import { nearOf } from "./near";
+import { completedAt, nearOf } from "./near";
 import type { Playing } from "./playing";
 import type { Prompt } from "./prompt";
 import type { BoxData, Tables, ViewData } from "./state";
@@ -30,7 +30,7 @@ export interface TextProps {
   readonly onUndo: () => void;
 }
 export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
-  const { message, view, tables, temple, seat, mine, busy, hinting, act, send } = play;
+  const { message, view, tables, temple, seat, mine, busy, claimable, hinting, act, send } = play;
   const hinted = hinting.hint?.action ?? null;
   const actions = mine ? view.actions.filter((action) => !/^(position|ancients) /.test(action)) : [];
   const me = view.players.find((player) => player.seat === message.you.seat);
@@ -67,7 +67,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
           {view.hand.map((card) => {
             const near = nearOf(message, card.id);
             const guide = message.room.players === 1 && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
-            const where = near ? nearWords(near, seat) : [];
+            const where = near ? nearWords(near, seat, claimable.includes(card.id) ? completedAt(near, temple, seat) : []) : [];
             return <li key={card.id}><b>{keyName(card)}, {t("points", { points: card.vp })}</b>{t("table-words-colon")} {[designWords(card.design), guide, ...where].filter(Boolean).join(". ")}</li>;
           })}
           {view.enigma && <li><b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>, {t("table-enigma-count", { faces: message.enigma?.faces ?? 0, points: Math.floor((message.enigma?.faces ?? 0) / 3) })}</li>}
@@ -132,8 +132,9 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
   );
 }
 
-/** Where a Key of the hand lies already and what that means, and what it lacks in the nearest other place. */
-function nearWords({ missing, place, there }: KeyNear, seat: Seat): string[] {
+/** Where a Key of the hand was just `completed`; else where it lies already and what that means, and what it lacks in the nearest other place. */
+export function nearWords({ missing, place, there }: KeyNear, seat: Seat, completed: readonly ViewSquare[]): string[] {
+  if (completed.length) return [`${t("table-key-lit")} ${placeName(completed, seat)}`];
   const named = (squares: readonly string[]) => placeName(squares.map(parseViewSquare), seat);
   const words = there.length ? [t("table-words-there", { missing: missing ?? "none", places: there.map(named).join("; ") })] : [];
   return missing === null ? words : [...words, t("table-words-near", { missing, place: named(place) })];

@@ -39,13 +39,16 @@ export function WhyButton({ event, line, room, ask }: { event: Event; line: stri
     </>
   );
 }
+/** What is said of the reasons as a whole: with strict perspective they never are all that the bot knew. */
+export function noteOf(told: boolean, whole: boolean, strict: boolean): string {
+  if (strict && (whole || !told)) return "why-strict";
+  return whole ? "why-whole" : told ? "why-seen" : "why-unseen";
+}
 function Answer({ why: { reasons, whole }, room }: { why: Why; room: RoomData }) {
-  const unseen = room.strict ? t("why-strict") : t("why-unseen");
-  const note = whole ? t("why-whole") : reasons.length ? t("why-seen") : unseen;
   return (
     <>
-      {reasons.length > 0 ? <Reasons reasons={reasons} room={room} /> : whole && <p>{t("table-hint-none")}</p>}
-      <p class="soft">{note}</p>
+      {reasons.length > 0 ? <Reasons reasons={reasons} room={room} /> : whole && !room.strict && <p>{t("table-hint-none")}</p>}
+      <p class="soft">{t(noteOf(reasons.length > 0, whole, room.strict))}</p>
     </>
   );
 }

@@ -18,7 +18,6 @@ const key = { id: "sun-7", level: "sun", vp: 2, design: ["WG"], stars: 1, pips: 
 const REASONS: Reason[] = [
   { kind: "finishes", key, vp: 2 },
   { kind: "claims", key, vp: 2 },
-  { kind: "nearer", key, squares: 0 },
   { kind: "nearer", key, squares: 1 },
   { kind: "nearer", key, squares: 2 },
   { kind: "farther", key, squares: 1 },

@@ -42,10 +42,10 @@ level-moon = Mond
 line-row = Reihe { $number }
 line-column = Spalte { $number }
 
-corner-1 = Ecke Nordwest (a8)
-corner-2 = Ecke Nordost (h8)
-corner-3 = Ecke Südost (h1)
-corner-4 = Ecke Südwest (a1)
+corner-a8 = Ecke Nordwest (a8)
+corner-h8 = Ecke Nordost (h8)
+corner-h1 = Ecke Südost (h1)
+corner-a1 = Ecke Südwest (a1)
 
 view-square = { $column } auf Ebene { $level }
 
@@ -80,7 +80,7 @@ broken-support = { $count ->
 ## Warum etwas nicht geht
 
 reason-phase = Das ist jetzt nicht dran.
-reason-core = So kann der Zentralblock nicht liegen: Weiß, Grau, Braun und Grün folgen einander im oder entgegen dem Uhrzeigersinn.
+reason-core = So kann der Zentralblock nicht liegen: Seine vier Farben folgen einander in fester Ordnung, im oder entgegen dem Uhrzeigersinn.
 reason-line = In dieser Reihe oder Spalte liegt kein Block.
 reason-supply = Dieser Block ist nicht in deinem Vorrat.
 reason-shape = Diese Felder ergeben den Block nicht, wie man ihn auch dreht.
@@ -88,7 +88,7 @@ reason-placement = Der Block kann dort nicht stehen.
 reason-claim = Du kannst nur Schlüssel deiner Hand sichern, die eine Fassade des eben eingesetzten Blocks vollendet.
 reason-altar = Dieser Altar hat keine Schlüssel mehr.
 reason-bury = Nur eine Sonne oder einen Mond deiner Hand kannst du unter den Altar schieben.
-reason-ancients = Der Block der Uralten muss den ihrer Ecke nächsten Block berühren, aber nur mit Kante oder Ecke.
+reason-ancients = Der Block der Uralten muss den Block, der ihrer Ecke am nächsten ist, mit einer Kante oder Ecke berühren, nie mit einer Fassade.
 reason-pass = Passen kannst du nur, wenn sonst nichts möglich ist.
 
 ## Was geschah
@@ -121,7 +121,6 @@ log-over-stuck = Das Spiel ist aus: Vier Spielrunden lang hat niemand einen Bloc
 because-finishes = Vollendet { $key } für { $vp } SP.
 because-claims = { $key } bringt { $vp } SP.
 because-nearer = { $squares ->
-    [0] { $key }: Es fehlt kein Feld mehr.
     [one] { $key }: Es fehlt nur noch ein Feld.
    *[other] { $key }: Es fehlen nur noch { $squares } Felder.
 }

@@ -51,7 +51,10 @@ guide-chapter-setup = Der Aufbau
 
 guide-seats = Die Sitze am Tisch
 guide-seats-text =
-    Zu viert sitzt man im Norden, Osten, Süden und Westen. Zu dritt bleibt der Westen frei, zu zweit der Norden und der Westen. Im Solospiel sitzt du im Süden. Der Zufall bestimmt den Startspieler.
+    { $seats ->
+        [all] Zu viert sitzt man im Norden, Osten, Süden und Westen. Zu dritt bleibt der Westen frei, zu zweit der Norden und der Westen. Im Solospiel sitzt du im Süden.
+       *[other] Besetzte Seiten an diesem Tisch: { $seats }.
+    } Der Zufall bestimmt den Startspieler.
 
 guide-deal = Deine Karten
 guide-deal-text =
@@ -59,13 +62,16 @@ guide-deal-text =
 
 guide-yard = Ausgrabungsstätte und Beutel
 guide-yard-text =
-    Die Ausgrabungsstätte hat neun Plätze, Reihe für Reihe nummeriert. Alle Blöcke sind im Beutel. Einer nach dem anderen wird gezogen und kommt auf den offenen Platz mit der kleinsten Nummer, bis die Ausgrabungsstätte voll ist.
+    Die Ausgrabungsstätte hat neun Plätze in drei Reihen mit den Nummern { $sites }. Alle Blöcke sind im Beutel. Einer nach dem anderen wird gezogen und kommt auf den offenen Platz mit der kleinsten Nummer, bis die Ausgrabungsstätte voll ist.
 guide-picture-yard = die neun Plätze, 1 bis 9, in drei Reihen
 
 guide-core = Der Zentralblock
 guide-core-text =
-    Er ist zwei Felder breit, zwei tief und zwei hoch. Oben und unten ist er golden; ringsum folgen Weiß, Grau, Braun und Grün und zählen in deiner Perspektive wie die Fassaden der Blöcke.
-    Der Startspieler dreht ihn nach Belieben, auf eine von acht Arten, und setzt ihn ein. Zu viert und im Solospiel steht er in der Mitte, auf d4 bis e5. Zu dritt steht er auf c4 bis d5, zu zweit auf c5 bis d6: etwas weiter weg von den Spielern.
+    Er ist zwei Felder breit, zwei tief und zwei hoch. Oben und unten ist er golden; ringsum ist er der Reihe nach { $first }, { $second }, { $third } und { $fourth }, und diese Seiten zählen in deiner Perspektive wie die Fassaden der Blöcke.
+    Der Startspieler dreht ihn nach Belieben, auf eine von acht Arten, und setzt ihn ein. { $core ->
+        [all] Zu viert und im Solospiel steht er in der Mitte, auf d4 bis e5. Zu dritt steht er auf c4 bis d5, zu zweit auf c5 bis d6: etwas weiter weg von den Spielern.
+       *[other] An diesem Tisch steht er auf { $core } bis { $corner }.
+    }
 guide-picture-core = der Zentralblock, oben golden
 
 guide-draft = Erste Blöcke, erster Spielzug
@@ -281,7 +287,7 @@ guide-picture-corner-bad = der Block der Uralten liegt Fassade an Fassade mit de
 
 guide-theirs = Was die Uralten vollenden
 guide-theirs-text =
-    Ein Muster, das der Block der Uralten vollendet, lässt sich nicht sichern, auch nicht im nächsten Spielzug: Es ist schon da. Lass also ein Feld für deinen eigenen Block frei.
+    Ein Muster, das der Block der Uralten vollendet, zählt an dieser Stelle nicht, auch nicht im nächsten Spielzug: Es ist schon da. An einer anderen Stelle kannst du es noch vollenden. Lass also ein Feld für deinen eigenen Block frei.
 
 guide-ranks = Dein Rang
 guide-ranks-text =

@@ -148,7 +148,8 @@ table-watching-hands = Die Hände bleiben geheim, solange gespielt wird.
 table-key-there = Schon da
 table-key-elsewhere = { $missing ->
     [none] sonst nirgends
-   *[other] woanders { $missing }
+    [one] woanders fehlt { $missing }
+   *[other] woanders fehlen { $missing }
   }
 table-key-again = { $missing ->
     [none] Schon in deiner Perspektive (schraffiert): Es gibt keine andere Stelle, um ihn zu vollenden.
@@ -161,7 +162,7 @@ table-key-again = { $missing ->
 table-phase-core = Dreh den Zentralblock, wie er dir gefällt: Seine Seiten zählen in deiner Perspektive. Dann setz ihn ein.
 table-phase-draft = Nimm deine ersten drei Blöcke: Wähle eine Reihe oder Spalte der Ausgrabungsstätte.
 table-phase-action = Du bist dran: Nimm einen Block in die Hand oder wähle eine Reihe oder Spalte zum Ausgraben.
-table-phase-ancients = Uralte: { $block } (Platz { $site }) nur mit Kante oder Ecke an den zur { $corner } nächsten Block.
+table-phase-ancients = Uralte: { $block } (Platz { $site }), mit Kante oder Ecke an den Block, der der { $corner } am nächsten ist.
 table-phase-aside = Nichts gesichert: Leg einen Schlüssel verdeckt aus. Von welchem Altar?
 table-phase-bury = Du darfst eine Sonne oder einen Mond unter den Altar schieben: Wähle oder behalte alle.
 table-draw = { $count ->
@@ -197,7 +198,7 @@ table-over = Das Spiel ist aus.
 table-undo = Zurücknehmen
 table-undo-why = Zurücknehmen: { $why }
 table-idle = { $rounds } von { $all } Spielrunden ohne neuen Block. Nach { $all } endet das Spiel.
-table-idle-short = Ende nach { $all } Spielrunden ohne Block: jetzt{"\u00A0"}{ $rounds }
+table-idle-short = Ende nach { $all } Spielrunden ohne Block: bisher{"\u00A0"}{ $rounds }
 table-rules = Regeln
 table-rules-why = Regeln: warum? (?)
 
@@ -319,7 +320,7 @@ table-lesson-turn = Die rote Schraffur zeigt, was nicht passt, und die Zeile sag
 table-lesson-place-title = Erst mal schauen
 table-lesson-place = Meine Perspektive zeigt schon, was sich ändern würde. Leuchtet ein Schlüssel auf, wird er hier vollendet. Dann setz den Block ein.
 table-lesson-claim-title = Was ein Schlüssel will
-table-lesson-claim = Ein Schlüssel will sein Muster in deiner Perspektive sehen, in jeder Tiefe, beliebig gedreht, mit einer Fassade des neuen Blocks.
+table-lesson-claim = Ein Schlüssel will sein Muster in deiner Perspektive sehen, in jeder Tiefe, beliebig gedreht. Vollenden muss es der Block, den du einsetzt.
 table-lesson-aside-title = Diesmal kein Schlüssel
 table-lesson-aside = Ein Spielzug ohne gesicherten Schlüssel kostet einen vom Altar, den du verdeckt auslegst. Sonnen sind leichter, Monde bringen mehr.
 table-lesson-bury-title = Ein Schlüssel zu viel?

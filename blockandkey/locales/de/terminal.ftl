@@ -73,6 +73,7 @@ key-there = schon da ({ $place }): Vollende ihn woanders; am nächsten { $count 
    *[other] fehlen { $count }
 }: { $squares }.
 key-now = vollendet: Du kannst ihn jetzt sichern.
+key-now-short = zu sichern!
 key-there-short = { $count ->
     [one] da; { $count } fehlt
    *[other] da; { $count } fehlen
@@ -222,7 +223,7 @@ bot-out = Der Bot { $seat } scheidet aus: „it { $reason }“. Ein Forscher spi
 no-human = Jemand muss spielen: Gib human eine Seite. Für Bots unter sich gibt es blockandkey simulate.
 unclear = „{ $word }“ könnte { $options } sein.
 
-usage-core = zentral weiß grau braun grün: setz den Zentralblock mit diesen Seiten nach Norden, Osten, Süden und Westen ein.
+usage-core = { $core }: setz den Zentralblock mit diesen Seiten nach Norden, Osten, Süden und Westen ein.
 usage-take = ausgraben R1, nehmen R1 oder nur R1: grab eine Reihe oder Spalte aus, R1 bis R3 oder S1 bis S3.
 usage-discard = zurücklegen grün-L4: leg einen Block zurück in den Beutel.
 usage-position = einsetzen grün-L4 c3.1 c2.1 c1.1 d1.1: setz einen Block ein. Ohne Ebenen (c3 c2 c1 d1) fällt er von selbst.
@@ -348,14 +349,14 @@ help-solo =
 help-shapes = Ein Block heißt nach Farbe und Form. Die zehn Formen:
 help-letters =
     W weiß, A grau, B braun, Ü grün, Z die goldene Oberseite des Zentralblocks, . nichts. In der Perspektive
-    ist [Ü] eine Fassade des eben eingesetzten Blocks. Im Plan ist Ü3 ein Stapel der Höhe 3, oben grün. Blöcke
-    sind von oben gezeichnet: Ein Buchstabe ist ein Würfel, eine 2 sind zwei aufeinander. In Listen von
-    Stellen vollendet eine mit * einen Schlüssel.
+    ist [Ü] ein Feld, auf dem der eben eingesetzte Block ändert, was man sieht. Im Plan ist Ü3 ein Stapel der
+    Höhe 3, oben grün. Blöcke sind von oben gezeichnet: Ein Buchstabe ist ein Würfel, eine 2 sind zwei
+    aufeinander. In Listen von Stellen vollendet eine mit * einen Schlüssel.
 help-letters-plain =
     Hier wird alles in Worten gesagt. Ein Feld heißt nach Buchstabe, Zahl und Ebene: d4.1 liegt auf dem
-    Tempelboden. In der Perspektive wird jede Ebene von links nach rechts gelesen; (neu) ist eine Fassade des
-    eben eingesetzten Blocks. R1 bis R3 sind Reihen der Ausgrabungsstätte, S1 bis S3 Spalten. Ein Block heißt
-    nach Farbe und Form: hilfe formen nennt die Formen.
+    Tempelboden. In der Perspektive wird jede Ebene von links nach rechts gelesen; (neu) ist ein Feld, auf dem
+    der eben eingesetzte Block ändert, was man sieht. R1 bis R3 sind Reihen der Ausgrabungsstätte, S1 bis S3
+    Spalten. Ein Block heißt nach Farbe und Form: hilfe formen nennt die Formen.
 help-end =
     Zu zweit, dritt oder viert kommt das Ende, wenn jemand 12, 8 oder 7 Schlüssel gesichert hat: Dann
     haben alle noch einen Spielzug. Es zählen deine Schlüssel und 1 SP für je drei Fassaden deiner

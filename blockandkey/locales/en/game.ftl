@@ -42,10 +42,10 @@ level-moon = Moon
 line-row = row { $number }
 line-column = column { $number }
 
-corner-1 = north-west corner (a8)
-corner-2 = north-east corner (h8)
-corner-3 = south-east corner (h1)
-corner-4 = south-west corner (a1)
+corner-a8 = north-west corner (a8)
+corner-h8 = north-east corner (h8)
+corner-h1 = south-east corner (h1)
+corner-a1 = south-west corner (a1)
 
 view-square = { $column } level { $level }
 
@@ -80,7 +80,7 @@ broken-support = { $count ->
 ## Why something can't be done
 
 reason-phase = That isn't what comes next now.
-reason-core = The Core Cube can't lie like that: white, grey, brown, green go round it, one way or the other.
+reason-core = The Core Cube can't lie like that: its four colours go round it in a fixed order, one way or the other.
 reason-line = There is no block in that line.
 reason-supply = That block isn't in your supply.
 reason-shape = Those cells don't make that block, however it is turned.
@@ -121,7 +121,6 @@ log-over-stuck = The game is over: for four rounds nobody positioned a block.
 because-finishes = Completes { $key } for { $vp } VP.
 because-claims = { $key } is worth { $vp } VP.
 because-nearer = { $squares ->
-    [0] Leaves nothing missing of { $key }.
     [one] Leaves { $key } one square short.
    *[other] Leaves { $key } { $squares } squares short.
 }

@@ -51,7 +51,10 @@ guide-chapter-setup = Setting up
 
 guide-seats = Seats
 guide-seats-text =
-    Four players sit north, east, south and west. With three the west stays empty, with two the north and the west. Solo you sit south. Chance decides who is the starting player.
+    { $seats ->
+        [all] Four players sit north, east, south and west. With three the west stays empty, with two the north and the west. Solo you sit south.
+       *[other] Taken sides at this table: { $seats }.
+    } Chance decides who is the starting player.
 
 guide-deal = Your cards
 guide-deal-text =
@@ -59,14 +62,17 @@ guide-deal-text =
 
 guide-yard = Yard and bag
 guide-yard-text =
-    The excavation yard has nine sites, numbered row by row. All blocks are in the bag. They are drawn one by one, each for the open site with the lowest number, until the yard is full.
+    The excavation yard has nine sites in three rows, numbered { $sites }. All blocks are in the bag. They are drawn one by one, each for the open site with the lowest number, until the yard is full.
     A line is a row or a column of the yard.
 guide-picture-yard = the nine sites, 1 to 9, in three rows
 
 guide-core = The Core Cube
 guide-core-text =
-    It is two squares wide, two deep and two high. Golden sides are at its top and bottom; around it go white, grey, brown and green, and they count in your view like the faces of blocks.
-    The starting player turns it as they like, in one of eight ways, and places it. With four players and solo it stands in the middle, d4 to e5. With three it stands at c4 to d5, with two at c5 to d6: a little further from the players.
+    It is two squares wide, two deep and two high. Golden sides are at its top and bottom; around it go { $first }, { $second }, { $third } and { $fourth }, and they count in your view like the faces of blocks.
+    The starting player turns it as they like, in one of eight ways, and places it. { $core ->
+        [all] With four players and solo it stands in the middle, d4 to e5. With three it stands at c4 to d5, with two at c5 to d6: a little further from the players.
+       *[other] At this table it stands at { $core } to { $corner }.
+    }
 guide-picture-core = the Core Cube, golden on top
 
 guide-draft = First blocks, first turn
@@ -282,7 +288,7 @@ guide-picture-corner-bad = the Ancients' block lies face to face with the closes
 
 guide-theirs = What the Ancients complete
 guide-theirs-text =
-    A design that the Ancients' block completes can't be claimed, not in the next turn either: it is already there. So leave one square open for your own block.
+    A design that the Ancients' block completes doesn't count in that place, not in your next turn either: it is already there. You can still complete it in another place. So leave one square open for your own block.
 
 guide-ranks = Your rank
 guide-ranks-text =

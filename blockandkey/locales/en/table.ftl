@@ -145,7 +145,7 @@ table-watching-hands = Hands are secret while the game goes on.
 table-key-there = Already there
 table-key-elsewhere = { $missing ->
     [none] nowhere else
-   *[other] { $missing } elsewhere
+   *[other] elsewhere { $missing } missing
   }
 table-key-again = { $missing ->
     [none] Already in your view (hatched): there is no other place to complete it.
@@ -190,8 +190,11 @@ table-not-now = That isn't what comes next now.
 table-over = The game is over.
 table-undo = Undo
 table-undo-why = Undo: { $why }
-table-idle = { $rounds } of { $all } rounds without a new block. After { $all } the game ends.
-table-idle-short = Ends after { $all } rounds without a block: now{"\u00A0"}{ $rounds }
+table-idle = { $rounds ->
+    [one] { $rounds } round without a new block. After { $all } in a row the game ends.
+   *[other] { $rounds } rounds without a new block. After { $all } in a row the game ends.
+  }
+table-idle-short = Ends after { $all } rounds without a block: { $rounds }{"\u00A0"}so{"\u00A0"}far
 table-rules = Rules
 table-rules-why = Rules: why? (?)
 
@@ -311,7 +314,7 @@ table-lesson-turn = The red hatching shows what is wrong, and the line at the to
 table-lesson-place-title = Look before you place
 table-lesson-place = My view already shows what would change. If a Key lights up, this place completes it. Then place the block.
 table-lesson-claim-title = What a Key wants
-table-lesson-claim = A Key wants its colours in your view, at any depth, turned any way, with a face of the new block among them.
+table-lesson-claim = A Key wants its colours in your view, at any depth, turned any way. The block that you place must complete it.
 table-lesson-aside-title = No Key this turn
 table-lesson-aside = A turn without a claim costs a Key of an altar, unseen. Suns are easier, Moons are worth more.
 table-lesson-bury-title = A Key you don't want?

@@ -69,7 +69,8 @@ key-said = { $key }: { $said }
 key-lacks-short = lacks { $count }
 key-there = already there ({ $place }): complete it elsewhere; the nearest other place lacks { $count }: { $squares }.
 key-now = complete: you can claim it now.
-key-there-short = seen; { $count } more
+key-now-short = claim it!
+key-there-short = anew lacks { $count }
 keys-there = { $count ->
     [one] { $keys } is already there: complete it in another place.
    *[other] { $keys } are already there: complete them in another place.
@@ -212,7 +213,7 @@ bot-out = { $seat }'s bot is out: it { $reason }. A Researcher plays on in its p
 no-human = Somebody must play: give a seat to human. For bots among themselves there is blockandkey simulate.
 unclear = “{ $word }” could be { $options }.
 
-usage-core = core white grey brown green: lay the Core Cube with these sides to the north, east, south and west.
+usage-core = { $core }: lay the Core Cube with these sides to the north, east, south and west.
 usage-take = take R1, excavate R1 or just R1: take a line of the yard, R1 to R3 or C1 to C3.
 usage-discard = discard green-L4: put a block back into the bag.
 usage-position = position green-L4 c3.1 c2.1 c1.1 d1.1: place a block. Leave the levels out (c3 c2 c1 d1) and it falls by itself.
@@ -335,14 +336,15 @@ help-solo =
     by an edge or a corner, never by a face.
 help-shapes = A block is called by its colour and its shape. The ten shapes:
 help-letters =
-    W white, Y grey, B brown, G green, C the Core Cube's golden top, . nothing. In the view [G] is a
-    face of the block just placed. In the plan G3 is a stack 3 high with green on top. Blocks are
-    drawn from above: a letter is one cube, a 2 is two cubes one on the other. In lists of places * marks
-    one that completes a Key.
+    W white, Y grey, B brown, G green, C the Core Cube's golden top, . nothing. In the view [G] marks a
+    square where the block just placed changed what is seen. In the plan G3 is a stack 3 high with green on
+    top. Blocks are drawn from above: a letter is one cube, a 2 is two cubes one on the other. In lists of
+    places * marks one that completes a Key.
 help-letters-plain =
     Everything is said in words here. A cell is file, rank and level: d4.1 is on the floor. In the view
-    each level is read from left to right; (new) is a face of the block just placed. R1 to R3 are rows of
-    the yard, C1 to C3 columns. A block is called by colour and shape: help shapes tells them.
+    each level is read from left to right; (new) marks a square where the block just placed changed what is
+    seen. R1 to R3 are rows of the yard, C1 to C3 columns. A block is called by colour and shape: help
+    shapes tells them.
 help-end =
     With 2, 3 or 4 players the end comes when someone has claimed 12, 8 or 7 Keys: then everyone has
     one more turn. You score your Keys, and 1 VP for every three faces of your Enigma's colour in your

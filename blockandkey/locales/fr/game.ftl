@@ -42,10 +42,10 @@ level-moon = Lune
 line-row = la ligne { $number }
 line-column = la colonne { $number }
 
-corner-1 = nord-ouest (a8)
-corner-2 = nord-est (h8)
-corner-3 = sud-est (h1)
-corner-4 = sud-ouest (a1)
+corner-a8 = nord-ouest (a8)
+corner-h8 = nord-est (h8)
+corner-h1 = sud-est (h1)
+corner-a1 = sud-ouest (a1)
 
 view-square = { $column } niveau { $level }
 
@@ -80,7 +80,7 @@ broken-support = { $count ->
 ## Pourquoi une action est refusée
 
 reason-phase = Ce n’est pas le moment.
-reason-core = Le Bloc Central ne peut pas être placé ainsi : blanc, gris, marron et vert en font le tour dans cet ordre, dans un sens ou dans l’autre.
+reason-core = Le Bloc Central ne peut pas être placé ainsi : ses quatre couleurs en font le tour dans un ordre fixe, dans un sens ou dans l’autre.
 reason-line = Il n’y a aucun Bloc sur cette ligne ou cette colonne.
 reason-supply = Ce Bloc n’est pas dans votre réserve.
 reason-shape = Ces cases ne forment pas ce Bloc, même tourné.
@@ -121,7 +121,6 @@ log-over-stuck = La partie est finie : personne n’a placé de Bloc pendant qu
 because-finishes = Complète la Clé { $key } ({ $vp } PV).
 because-claims = La Clé { $key } vaut { $vp } PV.
 because-nearer = { $squares ->
-    [0] Il ne manque plus rien à la Clé { $key }.
     [one] Il ne manque plus qu’une case à la Clé { $key }.
    *[other] Il ne manque plus que { $squares } cases à la Clé { $key }.
 }

@@ -51,7 +51,10 @@ guide-chapter-setup = La mise en place
 
 guide-seats = Les places
 guide-seats-text =
-    À quatre, on est assis au nord, à l’est, au sud et à l’ouest. À trois, l’ouest reste libre ; à deux, le nord et l’ouest. En solo, vous êtes au sud. Le hasard désigne le premier joueur.
+    { $seats ->
+        [all] À quatre, on est assis au nord, à l’est, au sud et à l’ouest. À trois, l’ouest reste libre ; à deux, le nord et l’ouest. En solo, vous êtes au sud.
+       *[other] Côtés occupés à cette table : { $seats }.
+    } Le hasard désigne le premier joueur.
 
 guide-deal = Vos cartes
 guide-deal-text =
@@ -59,13 +62,16 @@ guide-deal-text =
 
 guide-yard = Le Site de Fouille et le sac
 guide-yard-text =
-    Le Site de Fouille a neuf emplacements, numérotés ligne par ligne. Tous les Blocs sont dans le sac. On les tire un à un, chacun pour l’emplacement libre au plus petit numéro, jusqu’à ce que le site soit plein.
+    Le Site de Fouille a neuf emplacements en trois lignes, numérotés { $sites }. Tous les Blocs sont dans le sac. On les tire un à un, chacun pour l’emplacement libre au plus petit numéro, jusqu’à ce que le site soit plein.
 guide-picture-yard = les neuf emplacements, de 1 à 9, en trois lignes
 
 guide-core = Le Bloc Central
 guide-core-text =
-    Il est large de deux cases, profond de deux et haut de deux. Ses côtés dorés sont dessus et dessous ; autour de lui se suivent le blanc, le gris, le marron et le vert, qui comptent dans votre point de vue comme les faces des Blocs.
-    Le premier joueur le tourne à son gré, de l’une de huit façons, et le place. À quatre et en solo il est au milieu, de d4 à e5. À trois il est de c4 à d5, à deux de c5 à d6 : un peu plus loin des joueurs.
+    Il est large de deux cases, profond de deux et haut de deux. Ses côtés dorés sont dessus et dessous ; tout autour il est tour à tour { $first }, { $second }, { $third } et { $fourth }, et ces côtés comptent dans votre point de vue comme les faces des Blocs.
+    Le premier joueur le tourne à son gré, de l’une de huit façons, et le place. { $core ->
+        [all] À quatre et en solo il est au milieu, de d4 à e5. À trois il est de c4 à d5, à deux de c5 à d6 : un peu plus loin des joueurs.
+       *[other] À cette table il est de { $core } à { $corner }.
+    }
 guide-picture-core = le Bloc Central, doré dessus
 
 guide-draft = Premiers Blocs, premier tour
@@ -281,7 +287,7 @@ guide-picture-corner-bad = le Bloc des Anciens est face contre face avec le Bloc
 
 guide-theirs = Ce que les Anciens complètent
 guide-theirs-text =
-    Un motif complété par le Bloc des Anciens ne peut pas être validé, au tour suivant non plus : il est déjà là. Laissez donc une case libre pour votre propre Bloc.
+    Un motif complété par le Bloc des Anciens ne compte pas à cet endroit, au tour suivant non plus : il est déjà là. Vous pouvez encore le compléter à un autre endroit. Laissez donc une case libre pour votre propre Bloc.
 
 guide-ranks = Votre rang
 guide-ranks-text =

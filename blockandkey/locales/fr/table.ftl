@@ -157,7 +157,7 @@ table-watching-hands = Les mains restent secrètes pendant la partie.
 table-key-there = Déjà là
 table-key-elsewhere = { $missing ->
     [none] nulle part ailleurs
-   *[other] ailleurs { $missing }
+   *[other] ailleurs : manque { $missing }
   }
 table-key-again = { $missing ->
     [none] Déjà dans votre point de vue (hachuré) : il n’y a pas d’autre endroit où la compléter.
@@ -331,7 +331,7 @@ table-lesson-turn = Les hachures rouges montrent ce qui ne va pas, et le message
 table-lesson-place-title = Regardez avant de placer
 table-lesson-place = Mon point de vue montre déjà ce qui changerait. Si une Clé s’éclaire, vous la complétez ici. Puis placez le Bloc.
 table-lesson-claim-title = Ce que demande une Clé
-table-lesson-claim = Une Clé demande que vous voyiez son motif de votre côté, à n’importe quelle profondeur, tourné à volonté, avec une face du nouveau Bloc.
+table-lesson-claim = Une Clé demande que vous voyiez son motif de votre côté, à n’importe quelle profondeur, tourné à volonté. C’est le Bloc que vous placez qui doit le compléter.
 table-lesson-aside-title = Pas de Clé ce tour-ci
 table-lesson-aside = Un tour sans Clé validée en coûte une : prise à un autel, elle est mise de côté, face cachée. Les Soleils sont plus faciles, les Lunes valent plus.
 table-lesson-bury-title = Une Clé de trop ?

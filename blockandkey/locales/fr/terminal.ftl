@@ -95,6 +95,7 @@ key-said = { $key } : { $said }
 key-lacks-short = manque { $count }
 key-there = déjà là ({ $place }) : complétez-la ailleurs ; au plus près, il manque { $count } : { $squares }.
 key-now = complète : vous pouvez la valider maintenant.
+key-now-short = à valider !
 key-there-short = là, manque { $count }
 keys-there = { $count ->
     [one] { $keys } est déjà là : complétez-la à un autre endroit.
@@ -119,7 +120,7 @@ buried = Défaussées sous les autels, pour mémoire : { $keys }
 words-more = Tapez plan pour les hauteurs, joueurs pour les autres, aide pour toutes les commandes.
 words-level = Niveau { $level } : { $faces }.
 words-face = { $column } { $colour }
-words-face-new = { $column } { $colour } (nouvelle)
+words-face-new = { $column } { $colour } (nouveau)
 words-bare = Il n’y a encore rien.
 words-plan = Colonnes avec leur hauteur et ce qui est au sommet, en commençant de votre côté :
 words-stack = { $square } hauteur { $height }, { $top }
@@ -247,7 +248,7 @@ bot-out = Le robot de la place { $seat } est exclu. La raison, en anglais : «�
 no-human = Il faut quelqu’un : donnez une place à human. Pour des robots entre eux, il y a blockandkey simulate.
 unclear = « { $word } » peut être { $options }.
 
-usage-core = central blanc gris marron vert : placer le Bloc Central avec ces côtés au nord, à l’est, au sud et à l’ouest.
+usage-core = { $core } : placer le Bloc Central avec ces côtés au nord, à l’est, au sud et à l’ouest.
 usage-take = extraire L1, prendre L1 ou seulement L1 : extraire une ligne (L1 à L3) ou une colonne (C1 à C3) du Site de Fouille.
 usage-discard = remettre vert-L4 : remettre un Bloc dans le sac.
 usage-position = placer vert-L4 c3.1 c2.1 c1.1 d1.1 : placer un Bloc. Sans les niveaux (c3 c2 c1 d1), il descend de lui-même.
@@ -382,15 +383,15 @@ help-solo =
     arête ou un angle, jamais par une face.
 help-shapes = Un Bloc se nomme par sa couleur et sa forme. Les dix formes :
 help-letters =
-    B blanc, G gris, M marron, V vert, C le dessus doré du Bloc Central, . rien. Dans le point de vue, [V] est
-    une face du Bloc tout juste placé. Dans le plan, V3 est une colonne de hauteur 3, verte au sommet. Les Blocs
-    sont dessinés d’en haut : une lettre est un cube, un 2 est deux cubes l’un sur l’autre. Dans les listes
-    de places, * marque celle qui complète une Clé.
+    B blanc, G gris, M marron, V vert, C le dessus doré du Bloc Central, . rien. Dans le point de vue, [V]
+    marque une case où le Bloc tout juste placé change ce qu’on voit. Dans le plan, V3 est une colonne de
+    hauteur 3, verte au sommet. Les Blocs sont dessinés d’en haut : une lettre est un cube, un 2 est deux
+    cubes l’un sur l’autre. Dans les listes de places, * marque celle qui complète une Clé.
 help-letters-plain =
     Ici tout est dit en mots. Une case s’écrit lettre, chiffre et niveau : d4.1 est au sol. Dans le point de
-    vue, chaque niveau se lit de gauche à droite ; (nouvelle) est une face du Bloc tout juste placé. L1 à L3
-    sont les lignes du Site de Fouille, C1 à C3 ses colonnes. Un Bloc se nomme par sa couleur et sa forme :
-    aide formes les dit.
+    vue, chaque niveau se lit de gauche à droite ; (nouveau) marque une case où le Bloc tout juste placé
+    change ce qu’on voit. L1 à L3 sont les lignes du Site de Fouille, C1 à C3 ses colonnes. Un Bloc se nomme
+    par sa couleur et sa forme : aide formes les dit.
 help-end =
     À 2, 3 ou 4, la fin vient quand quelqu’un a validé 12, 8 ou 7 Clés : chacun joue encore un tour. Comptent
     vos Clés, et 1 PV pour trois faces de la couleur de votre Enigma visibles de votre point de vue.
