@@ -77,7 +77,7 @@ def test_6_3_the_card_says_it_in_few_words_and_a_line_below_where_there_is_room(
     low, high = (holding(desk_of(players=2, rows=rows), ("GG",), ("GW",)) for rows in (24, 40))
     key = low.seen().hand[0].id
     for desk in (low, high):
-        assert "seen; 1 more" in say(desk, "table")
+        assert "anew lacks 1" in say(desk, "table")
     line = f"{key} is already there: complete it in another place."
     assert line in say(high, "table")
     assert line not in say(low, "table")
@@ -91,6 +91,19 @@ def test_6_3_a_key_that_can_be_claimed_says_that() -> None:
     assert desk.claimable() == (desk.seen().hand[1].id,)
     assert f"{desk.seen().hand[1].id}: complete: you can claim it now." in shown
     assert f"{desk.seen().hand[0].id}: already there (" in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_6_3_the_card_of_a_key_that_can_be_claimed_says_that_and_keeps_its_width(language: str) -> None:
+    texts = Texts(language)
+    short = {count: texts("key-there-short", count=count) for count in range(1, 6)}
+    assert all(len(text) <= 12 for text in (*short.values(), texts("key-now-short")))
+    desk = holding(desk_of(language=language), ("GG",), ("W", "B"))
+    say(desk, "position white-I3 d4 d4 d4")
+    for command in ("keys", "table"):
+        shown = say(desk, command)
+        assert shown.count(texts("key-now-short")) == 1
+        assert sum(shown.count(text) for text in short.values()) == 1
 
 
 # RULES 4.5: rounds without a block
@@ -107,6 +120,14 @@ def test_4_5_rounds_without_a_block_are_counted_from_the_first_whole_one(players
             line = texts("idle", rounds=max(rounds, 1), left=STUCK_ROUNDS - max(rounds, 1))
             assert (line in shown) is (rounds > 0)
             assert (texts("table-rounds-left", left=STUCK_ROUNDS - rounds) in shown.splitlines()[0]) is (rounds > 0)
+
+
+def test_4_5_in_the_last_round_no_rounds_are_counted() -> None:
+    for plain in (False, True):
+        shown = say(desk_of(2, 40, plain, idle_turns=6, turns_left=1), "table")
+        assert TEXTS("table-round-last") in shown
+        assert "No block positioned" not in shown
+        assert "No block positioned" in say(desk_of(2, 40, plain, idle_turns=6), "table")
 
 
 def test_4_5_a_solo_game_counts_no_rounds() -> None:

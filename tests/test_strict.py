@@ -106,6 +106,8 @@ def test_9_4_why_tells_of_no_other_view(strict: bool) -> None:
     of_east = re.compile(r"Shows East|from East|short\.|Sets .* back|as near as it was|Enigma's colour")
     assert bool([line for line in told if of_east.search(line)]) is not strict
     assert (TEXTS("why-strict") in told) is strict
+    assert told[-1] == TEXTS("why-strict" if strict else "why-whole")
+    assert (TEXTS("why-whole") in told) is not strict
     assert any(line.startswith("- Completes ") for line in told)
 
 
@@ -139,3 +141,12 @@ def test_the_command_line_asks_for_it_and_a_resumed_game_has_it(tmp_path: Path) 
         assert TEXTS("strict-on") in told
         assert TEXTS("strict-view") in told
     assert TEXTS("strict-view") not in play("--new")
+
+
+def test_a_resumed_game_keeps_its_perspective_so_the_command_line_refuses_to_set_it(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "blockandkey.cli", "play", "--text", "--resume", "last", "--strict"]
+    ran = subprocess.run([*command, "--saves", str(tmp_path)], capture_output=True, text=True, timeout=60)
+    assert ran.returncode != 0
+    (line,) = ran.stderr.splitlines()
+    assert "--resume" in line
+    assert "--strict" in line

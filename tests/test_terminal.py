@@ -695,6 +695,7 @@ def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
         "d": json.dumps({**good, "format": "other/1"}),
         "e": json.dumps({**good, "seats": ["human"] * 9}),
         "f": "[]",
+        "g": json.dumps({**good, "format": "blockandkey-save/1"}),  # of other rules
     }
     for name, text in damaged.items():
         (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")

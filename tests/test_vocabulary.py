@@ -5,9 +5,10 @@ import random
 import re
 
 import pytest
+from boxes import boxed
 
 from blockandkey.blocks import BLOCKS, COLOURS, parse_block
-from blockandkey.components import shipped_set
+from blockandkey.components import ComponentSet, shipped_set
 from blockandkey.game import legal_actions
 from blockandkey.state import Line, Phase, parse_action
 from blockandkey.terminal.commands import COMMANDS, TOPICS, Commands
@@ -266,3 +267,23 @@ def test_keys_of_another_set_keep_their_names() -> None:
         "sun-x",
         "sun",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("components", [STANDARD, boxed()], ids=["standard", "boxed"])
+def test_3_3_the_example_of_laying_the_core_cube_can_be_typed(components: ComponentSet, language: str) -> None:
+    texts = Texts(language)
+    game = Game(("human",), components, "7", language)
+    desk = Commands(game, texts, Words(texts), lambda lines: None)
+    for line in (f"{command(texts, 'help')} core", "core"):
+        told = " ".join(say(desk, line).split())
+        say(desk, told.split(":")[0])
+        assert game.steps[-1].before.phase is Phase.CORE
+        assert not game.is_over
+        game.steps.clear()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_1_3_a_refused_core_cube_names_no_order_that_another_box_has_not(language: str) -> None:
+    told = Texts(language)("reason-core")
+    assert not [colour for colour in COLOURS if Texts(language)(f"colour-{colour}") in told.lower()]

@@ -136,6 +136,7 @@ def test_a_solo_turn_with_the_rules_at_hand(host: Host, sit: Seating, language: 
     me.press(text(language, "table-bury"))
     me.touch(altars.get_by_role("button").first)
     expect(me.button(text(language, "table-place-ancients"))).to_be_visible()
+    ask(me, language, "ancients")
     page.keyboard.press("?")
     shows(me, language, "ancients")
     page.keyboard.press("?")

@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, expect
 from screens import Seating
 from texts import text
 
+from blockandkey.blocks import ORIENTATIONS, orientation_of
+from blockandkey.geometry import Square, format_square
 from blockandkey.state import Position, parse_action
 
 # A Key that lies in view (RULES 6.3)
@@ -35,7 +37,7 @@ def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: Host, sit: 
     near = next(key for key in me.look()["keys"] if key["id"] == kept["key"])
     me.tab("Keys")
     card = me.page.locator(f"[data-key='{kept['key']}']")
-    expect(card).to_contain_text(f"Already there {near['missing']} elsewhere")
+    expect(card).to_contain_text(f"Already there elsewhere {near['missing']} missing")
     expect(card).to_have_accessible_name(re.compile("complete it in another place"))
     told = text("en", "table-key-again", missing=near["missing"])
     if phone:
@@ -95,6 +97,18 @@ def test_the_table_in_words_tells_of_a_key_in_view(host: Host, sit: Seating, lan
     expect(hand).to_contain_text(
         text(language, "table-words-near", place=named(near["place"]), missing=near["missing"])
     )
+
+    # Once a block has completed it elsewhere, it can be claimed: no word of where it lay.
+    action = parse_action(kept["completes"]["action"])
+    assert isinstance(action, Position)
+    low = Square(min(cell.x for cell in action.cells), min(cell.y for cell in action.cells))
+    way = ORIENTATIONS.index(orientation_of(action.cells))
+    for label, value in (("block", action.block), ("square", format_square(low)), ("way", way)):
+        me.page.get_by_role("combobox", name=text(language, f"table-words-{label}")).select_option(str(value))
+    me.press(re.compile(re.escape(text(language, "table-words-place-it", block=""))))
+    card = hand.get_by_role("listitem").filter(has_text=text(language, "table-key-lit"))
+    expect(card).to_contain_text(f"{text(language, 'table-key-lit')} {named(kept['completes']['place'])}")
+    expect(card).not_to_contain_text(places)
 
 
 # Rounds without a block, and a passed turn (RULES 4.5)

@@ -2,14 +2,15 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { CHAPTERS, STANDARD, chapterOf, marked, matches, sectionOf, tell, wordsIn } from "../src/chapters";
+import type { Setting } from "../src/chapters";
 import { EMPTY_TEMPLE } from "../src/geometry";
 import { hold } from "../src/hold";
 import { promptOf } from "../src/prompt";
 import type { Asking } from "../src/prompt";
 import { rulesOf } from "../src/refusal";
-import { LANGUAGES, makeBundle, use } from "../src/texts";
+import { LANGUAGES, makeBundle, t, use } from "../src/texts";
 import type { Language } from "../src/texts";
-import { VIEW, message } from "./samples";
+import { OTHER_BOX, ROOM, VIEW, message } from "./samples";
 
 const FILES = import.meta.glob<string>("../../blockandkey/locales/*/{game,page,table,guide}.ftl", { query: "?raw", import: "default", eager: true });
 function speak(language: Language): void {
@@ -85,5 +86,17 @@ describe.each(LANGUAGES)("%s", (language) => {
         expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|guide-/);
         if (section.name === "levels") for (const vp of ["3", "5–8", "9"]) expect(text).toMatch(new RegExp(`(^|\\D)${vp}\\s(VP|PV|SP)`));
       }
+  });
+  test("at a table the facts of its box are told, elsewhere those of the standard box", () => {
+    speak(language);
+    const told = (name: string, setting: Setting) => tell(sectionOf(name)!, setting).text;
+    const ring = OTHER_BOX.ring.map((colour) => t(`colour-${colour}`)).join("\\W+(\\w+\\W+)?");
+    const room = { ...ROOM, box: { ...OTHER_BOX, core: "b3" }, seats: ROOM.seats.map((seat, i) => ({ ...seat, seat: (["north", "west"] as const)[i]! })) };
+    expect(told("core", room)).toMatch(new RegExp(ring, "u"));
+    expect(told("core", room).match(/\b[a-h]\d\b/g)).toEqual(["b3", "c4"]);
+    expect(told("yard", room)).toContain("9 5 1 / 2 8 6 / 7 3 4");
+    for (const seat of ["north", "west"]) expect(told("seats", room)).toContain(t(`seat-${seat}`));
+    for (const name of ["core", "seats"]) expect(told(name, STANDARD)).not.toMatch(/\ball\b/);
+    expect(told("core", STANDARD).match(/\b[a-h]\d\b/g)).toEqual(["d4", "e5", "c4", "d5", "c5", "d6"]);
   });
 });

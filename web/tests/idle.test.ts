@@ -24,6 +24,11 @@ test.each(LANGUAGES)("%s: it is said from the first whole round on", (language) 
   expect(idleWords(after(1))).toBe("");
   for (const short of [false, true]) expect(idleWords(after(4), short)).toMatch(/2.*4|4.*2/);
 });
+test("one round is said as one", () => {
+  speak("en");
+  expect(idleWords(after(2))).toBe("1 round without a new block. After 4 in a row the game ends.");
+  expect(idleWords(after(2), true)).toBe("Ends after 4 rounds without a block: 1\u00a0so\u00a0far");
+});
 test.each(LANGUAGES)("%s: the prompt says why a turn is passed, and what a Key that lies in the view asks for", (language) => {
   speak(language);
   const asking = {

@@ -5,7 +5,8 @@ import { EMPTY_TEMPLE, formatViewSquare, parseCell, parseViewSquare, see, withBl
 import type { Block, Temple } from "../src/geometry";
 import { thereWords } from "../src/keys";
 import { completedAt, pointed, wantedAt } from "../src/near";
-import { LANGUAGES } from "../src/texts";
+import { LANGUAGES, t } from "../src/texts";
+import { nearWords } from "../src/textview";
 import { speak } from "./speak";
 
 const KEY = { id: "star-1", level: "star", vp: 1, design: ["WG"] } as const;
@@ -47,4 +48,14 @@ test.each(LANGUAGES)("%s: a card says that its Key lies in the view, and how man
   expect(thereWords({ ...near, missing: null })).not.toMatch(/\d|[{}]/);
   expect(thereWords({ ...near, there: [] })).toBe("");
   expect(thereWords(null)).toBe("");
+});
+test.each(LANGUAGES)("%s: 6.3 the text view says of a Key just completed that it may be claimed, and where, not that it was already there", (language) => {
+  speak(language);
+  const near = { id: "star-1", missing: 2, place: ["a1", "b1"], there: [["c1", "d1"], ["e2", "f2"]] };
+  const [words, ...more] = nearWords(near, "south", places("e2", "f2"));
+  expect(words).toContain(t("table-key-lit"));
+  expect(words).toContain(t("view-square", { column: "e", level: 2 }));
+  expect(more).toEqual([]);
+  expect(nearWords(near, "south", []).join()).toContain(t("view-square", { column: "c", level: 1 }));
+  expect(nearWords(near, "south", []).join()).not.toContain(t("table-key-lit"));
 });

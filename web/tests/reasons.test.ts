@@ -7,7 +7,7 @@ import { quietTurn } from "../src/panels";
 import { reasonWords, sentencesOf } from "../src/reasons";
 import type { Reason } from "../src/state";
 import { LANGUAGES, makeBundle, use } from "../src/texts";
-import { hasWhy } from "../src/why";
+import { hasWhy, noteOf } from "../src/why";
 import { BOX, ROOM, VIEW, event, message } from "./samples";
 
 const FILES = import.meta.glob<string>("../../blockandkey/locales/*/*.ftl", { query: "?raw", import: "default", eager: true });
@@ -86,6 +86,11 @@ test("a bot is asked only about what it chose", () => {
   expect(hasWhy(done("take R1", "clock"))).toBe(false);
 });
 
+test("9.4 with strict perspective the reasons never pass for all that a bot knew", () => {
+  const notes = (strict: boolean) => [[true, true], [false, true], [true, false], [false, false]].map(([told, whole]) => noteOf(told!, whole!, strict));
+  expect(notes(true)).toEqual(["why-strict", "why-strict", "why-seen", "why-strict"]);
+  expect(notes(false)).toEqual(["why-whole", "why-whole", "why-seen", "why-unseen"]);
+});
 test("hints, comings and goings leave the game as it stands", () => {
   const played = event(4, { text: "take R1" });
   expect(standsSince(message(9, { events: [played, event(5, { kind: "hint" }), event(6, { kind: "joined" })] }))).toBe(4);
