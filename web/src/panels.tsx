@@ -145,14 +145,19 @@ export function Ruin({ play }: { play: Playing }) {
         <CameraButtons mode={moments.camera.mode} watching={!you.seat} onGo={moments.goTo} />
         {idle && <p class="idle-note">{idle}</p>}
       </div>
-      {corner && view.drew?.stars && <div class="ancients-note"><CornerMap stars={view.drew.stars} corner={corner} /><span>{cornerName(formatSquare(corner))}</span></div>}
+      {corner && view.drew?.stars && (
+        <div class="ancients-note">
+          <CornerMap stars={view.drew.stars} corner={corner} /><span>{cornerName(formatSquare(corner))}</span>
+          {layout !== "wide" && play.ancients && <BlockPicture block={play.ancients} seat={seat} />}
+        </div>
+      )}
     </div>
   );
 }
 
-/** The line that says what to do, with what the one before did quietly, and the hint's button. */
+/** The line that says what to do, with what the one before did quietly, and the hint's button. On a phone the Ancients' block is beside the ruin: the line has its rule there. */
 export function Telling({ play, note, absent }: { play: Playing; note: string | null; absent: JSX.Element | null }) {
-  const { message, view, asking, held, chosen, mine } = play;
+  const { message, view, asking, held, chosen, mine, layout } = play;
   const prompt = promptOf(asking);
   const idle = !held && !chosen.line && !note;
   const earlier = mine && idle && !view.actions.includes("pass") ? quietTurn(message) : ""; // why one must pass says enough
@@ -160,11 +165,11 @@ export function Telling({ play, note, absent }: { play: Playing; note: string | 
   return (
     <div class="telling">
       <p class={`prompt${prompt.tone ? ` ${prompt.tone}` : ""}`} aria-live="off">
-        {prompt.block && !note && <BlockPicture block={prompt.block} seat={play.seat} />}
+        {prompt.block && !note && (layout === "wide" || !prompt.about) && <BlockPicture block={prompt.block} seat={play.seat} />}
         <span>{earlier && <small>{earlier}</small>}{note ?? prompt.text}</span>
       </p>
       {!note && <RulesButton about={prompt.about} />}
-      <HintButton hinting={play.hinting} wordy={play.layout === "wide"} />
+      <HintButton hinting={play.hinting} wordy={layout === "wide"} />
     </div>
   );
 }
