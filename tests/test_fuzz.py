@@ -79,7 +79,7 @@ class Rooms:
         with self.server.client() as client:
             ann = client.get(f"/api/rooms/{self.room}", headers=bearer(self.made["token"])).json()
         hand = [key["id"] for key in ann["view"]["hand"]] if ann["room"]["status"] == "playing" else []
-        return [self.made["token"], *hand, '"seed":', '"salt":', "Traceback", "site-packages"]
+        return [self.made["token"], *hand, '"seed":', '"server_seed":', '"salt":', "Traceback", "site-packages"]
 
     def log(self) -> str:
         return (self.folder / "log").read_text()

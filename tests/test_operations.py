@@ -281,7 +281,7 @@ def play(server: Process, made: Data) -> set[str]:
             assert data["error"] is None
         told = client.get(f"{here}/record", headers=me).json()
     assert len(secrets) > 3
-    return secrets | {told["seed"], told["salt"], told["commit"]}
+    return secrets | {told["seed"], *(told["fair"][name] for name in ("server_seed", "salt", "commit"))}
 
 
 # The end
