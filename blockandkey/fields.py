@@ -1,6 +1,7 @@
 """Reading the fields of a game record strictly: each one named, of its kind, and told once (PROTOCOL 2)."""
 
 import json
+from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn, TypeVar
 
@@ -27,8 +28,7 @@ def parse_record(text: str) -> object:
 def _told_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
         raise InvalidRecord(f"field {twice!r} is given twice")
     return data
 

@@ -50,7 +50,7 @@ def replay(record: object) -> list[Step]:
         except (IllegalAction, InvalidText) as error:
             raise InvalidRecord(f"move {number}: {error}") from None
     if ended:
-        _compareresult_of(data["result"], replaying.state)
+        _compare_result(data["result"], replaying.state)
     return replaying.steps
 
 
@@ -326,7 +326,7 @@ def _agree(name: str, told: Any, made: Any) -> bool:
     return same(told, made) or (told is None and made == [])
 
 
-def _compareresult_of(told: object, state: State) -> None:
+def _compare_result(told: object, state: State) -> None:
     if state.phase is not Phase.OVER:
         raise InvalidRecord("the record has a result, but the game is not over")
     made = result_of(state)

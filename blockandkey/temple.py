@@ -93,7 +93,7 @@ class CoreCube:
     def __post_init__(self) -> None:
         if sorted(self.faces) != sorted(COLOURS):
             shown = " ".join(self.faces)
-            raise InvalidText(f"not the sides of a Core Cube: {shown!r} (white, grey, brown, green go round it)")
+            raise InvalidText(f"not the sides of a Core Cube: {shown!r} (each of the four colours once)")
         if not (self.square.x < WIDTH - 1 and self.square.y < WIDTH - 1):
             raise InvalidText(f"no room for the Core Cube at {format_square(self.square)!r}")
 

@@ -31,7 +31,7 @@ from blockandkey.server.workers import Workers, advise, list_actions, think
 Data = dict[str, Any]
 PEOPLE = {"holder": "human"}
 IDS = count()
-GREEDY = {"holder": "bot", "bot": "researcher"}
+RESEARCHER = {"holder": "bot", "bot": "researcher"}
 RANDOM = {"holder": "bot", "bot": "random"}
 OPEN = {"holder": "open"}
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from houses import GREEDY, OPEN, PEOPLE
+from houses import OPEN, PEOPLE, RESEARCHER
 
 from blockandkey.blocks import parse_block, parse_colour
 from blockandkey.box import STANDARD_BOX
@@ -261,7 +261,7 @@ async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = 
     async def make(client: httpx.AsyncClient) -> None:
         for number in numbers:
             wish: Data = {"kind": "online", "players": players, "seats": [PEOPLE] + [OPEN] * (players - 1)}
-            wish["seats"][players - bots :] = [GREEDY] * bots
+            wish["seats"][players - bots :] = [RESEARCHER] * bots
             wish |= {"record": records[number % len(records)]} if records else {}
             made = await post(client, "/api/rooms", wish)
             first, *others = STANDARD_BOX.seats_of(players)[: players - bots]

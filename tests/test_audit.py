@@ -1,4 +1,4 @@
-"""The audit: a commitment at the start, seed and salt at the end, and what `replay --audit` makes of them."""
+"""The audit: a commitment at the start, the server's seed and the salt at the end, and what `replay --audit` says."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, Process, Talk, bearer, within
+from houses import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, Process, Talk, bearer, within
 
 from blockandkey.arena import simulate
 from blockandkey.cli.main import main
@@ -106,7 +106,7 @@ def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
 
 def test_over_http_and_socket_no_byte_tells_of_it_before_the_end(tmp_path: Path) -> None:
     server = Process(tmp_path)
-    made = server.create("online", PEOPLE, GREEDY)
+    made = server.create("online", PEOPLE, RESEARCHER)
     room, tokens = made["room"], (made["token"], made["watch"])
 
     def until_over(talk: Talk) -> Data:
@@ -138,7 +138,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
     told: list[Data] = []
 
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", GREEDY, RANDOM, GREEDY)
+        made = await desk.create("online", RESEARCHER, RANDOM, RESEARCHER)
         await desk.settle(made["room"], lambda data: data["room"]["status"] == "over", made["token"])
         told.append(await desk.house.record(made["room"], made["token"]))
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, Process, bearer, chosen
+from houses import OPEN, PEOPLE, RESEARCHER, Process, bearer, chosen
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -22,6 +22,8 @@ from swarm import frame
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from blockandkey.arena import simulate
+from blockandkey.record import write
 from blockandkey.server.errors import CODES
 
 Data = dict[str, Any]
@@ -39,7 +41,7 @@ class Rooms:
         (folder / "page" / "index.html").write_text("<!doctype html><title>Block and Key</title>")
         self.server = Process(folder, "--static", str(folder / "page"))
         self.folder = folder
-        self.made = self.server.create("online", PEOPLE, OPEN, GREEDY)
+        self.made = self.server.create("online", PEOPLE, OPEN, RESEARCHER)
         self.room: str = self.made["room"]
         join = {"invite": self.made["invite"], "seat": "east", "name": "Ben", "client": "ben-0123456789abcdef"}
         with self.server.client() as client:
@@ -77,7 +79,7 @@ class Rooms:
         with self.server.client() as client:
             ann = client.get(f"/api/rooms/{self.room}", headers=bearer(self.made["token"])).json()
         hand = [key["id"] for key in ann["view"]["hand"]] if ann["room"]["status"] == "playing" else []
-        return [self.made["token"], *hand, '"seed":', '"salt":', "Traceback", "site-packages"]
+        return [self.made["token"], *hand, '"seed":', '"server_seed":', '"salt":', "Traceback", "site-packages"]
 
     def log(self) -> str:
         return (self.folder / "log").read_text()
@@ -109,15 +111,11 @@ def good_requests(rooms: Rooms) -> list[tuple[str, str, Data | None]]:
         "seed": "1",
         "set": {"name": "standard", "version": 1},
     }
-    record = {
-        "format": "blockandkey-game/1",
-        "set": {"name": "standard", "version": 1},
-        "order": ["south"],
-        "moves": [],
-    }
+    record = write(simulate(2, ["random"], "fuzz").steps[:12])
     return [
         ("POST", "/api/rooms", create),
-        ("POST", "/api/rooms", create | {"record": record, "set": {"toml": "name = 'x'"}}),
+        ("POST", "/api/rooms", create | {"record": record}),
+        ("POST", "/api/rooms", create | {"set": {"toml": "name = 'x'"}}),
         ("POST", f"{here}/commands", act),
         ("POST", f"{here}/commands", act | {"do": "undo"}),
         ("POST", f"{here}/commands", seat),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from games import choose_greedily, key, table, whole_game
-from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, within
+from houses import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, within
 from playthrough import FROZEN
 
 from blockandkey.arena import simulate
@@ -183,7 +183,7 @@ def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
 
 def test_there_is_no_hint_for_a_bots_turn(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", GREEDY, PEOPLE, set=SET)
+        made = await desk.create("online", RESEARCHER, PEOPLE, set=SET)
         live = await desk.house.find(made["room"])
         while live.room.state and live.room.state.player.seat == "south":
             action = str(legal_actions(live.room.state)[0])
@@ -344,7 +344,7 @@ def test_9_3_a_hint_depends_on_nothing_that_its_seat_may_not_know(tmp_path: Path
 
 def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("device", GREEDY, GREEDY, seed="1", set=SET)
+        made = await desk.create("device", RESEARCHER, RESEARCHER, seed="1", set=SET)
         data = await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         actions = [event for event in data["events"] if event["kind"] == "action"]
         steps = replay(await desk.house.record(made["room"], made["token"]))
@@ -381,7 +381,7 @@ def test_9_4_with_strict_perspective_a_hint_tells_only_of_ones_own_view(strict: 
 @pytest.mark.parametrize("strict", [False, True])
 def test_9_4_with_strict_perspective_why_tells_of_no_view(strict: bool, tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, GREEDY, seed="1", set=SET, strict=strict)
+        made = await desk.create("device", PEOPLE, RESEARCHER, seed="1", set=SET, strict=strict)
         running, over = set[str](), set[str]()
         generator = random.Random(3)
 

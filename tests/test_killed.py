@@ -15,7 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, Process, bearer, chosen
+from houses import OPEN, PEOPLE, RESEARCHER, Process, bearer, chosen
 from positions import SOAK
 
 Data = dict[str, Any]
@@ -104,7 +104,7 @@ def play_game(server: Process, number: int, on_answer: Callable[[], None]) -> Da
 
 def seated(server: Process, number: int) -> list[tuple[Process, str, str, str]]:
     """A room and the tokens of its people: one alone, one with a bot, or two."""
-    wishes = (("solo", [PEOPLE]), ("online", [PEOPLE, OPEN]), ("device", [PEOPLE, GREEDY]))
+    wishes = (("solo", [PEOPLE]), ("online", [PEOPLE, OPEN]), ("device", [PEOPLE, RESEARCHER]))
     kind, seats = wishes[number % 3]
     wish = {"kind": kind, "players": len(seats), "seats": seats}
     made: Data = until_answered(lambda: httpx.post(f"{server.address}/api/rooms", json=wish, timeout=30)).json()

@@ -503,12 +503,17 @@ def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monke
 def test_acting_and_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(desk: Desk) -> None:
         made = await desk.create("solo", PEOPLE)
-        monkeypatch.setattr(judge, "FULL", 20)
+        room, token = made["room"], made["token"]
+        for action in (CORE, "take R1"):
+            await desk.act(room, token, action)
+        monkeypatch.setattr(judge, "FULL", 22)
+        actions = (await desk.see(room, token))["view"]["actions"]
+        position = next(action for action in actions if action.startswith("position"))
         for _ in range(9):
-            await desk.act(made["room"], made["token"], CORE)
-            await desk.do(made["room"], made["token"], "undo")
-        await desk.act(made["room"], made["token"], CORE)
-        assert (await desk.refused(desk.do(made["room"], made["token"], "undo"))).code == "full"
+            await desk.act(room, token, position)
+            await desk.do(room, token, "undo")
+        await desk.act(room, token, position)
+        assert (await desk.refused(desk.do(room, token, "undo"))).code == "full"
 
     within(tmp_path, work)
 

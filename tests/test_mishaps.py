@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, opened, within
+from houses import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
 
 from blockandkey.observe import Observation
 from blockandkey.server.errors import Refused
@@ -67,7 +67,7 @@ def test_a_seat_given_to_a_bot_does_not_pull_the_curtain_away(tmp_path: Path) ->
 
 def test_a_person_in_the_place_of_the_bot_on_turn_brings_the_curtain_down(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, GREEDY, seed="5")
+        made = await desk.create("device", PEOPLE, PEOPLE, RESEARCHER, seed="5")
         room, token = made["room"], made["token"]
         while not (data := await desk.see(room, token))["you"]["seat"] or data["view"]["on_turn"] != "south":
             if data["curtain"]:
@@ -162,7 +162,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, choice: str | N
             return choice
 
         workers.think = think  # type: ignore[method-assign]
-        made = await desk.create("online", GREEDY, RANDOM)
+        made = await desk.create("online", RESEARCHER, RANDOM)
         await desk.settle(made["room"], lambda now: now["version"] > 12, made["token"])
         assert "researcher" in asked
 
@@ -203,7 +203,7 @@ def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None
             return await real(seen, name, seed)
 
         workers.think = think  # type: ignore[method-assign]
-        made = await desk.create("online", GREEDY, GREEDY)
+        made = await desk.create("online", RESEARCHER, RESEARCHER)
         await thinking.wait()
         before = desk.house._live.pop(made["room"])  # it made place for others
         after = await desk.house.find(made["room"])

@@ -379,8 +379,7 @@ def fates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chance is what the twins say, the commitment is the same in all; nothing is judged twice, or in a thread."""
     for name, fate in (("Keyed", fated), ("new_game", begin_once), ("play", play_once)):
         monkeypatch.setattr(rooms, name, fate)
-    for module in (rooms, show):
-        monkeypatch.setattr(module, "commitment", lambda seed, salt: "0" * 64)
+    monkeypatch.setattr(show, "commitment", lambda server_seed, salt: "0" * 64)
     monkeypatch.setattr(turn, "judge", lru_cache(1000)(judge))
     monkeypatch.setattr(asyncio, "to_thread", at_once)
 
@@ -413,11 +412,12 @@ def leak_altars(real: Any) -> Any:
 
 
 def leak_seed(real: Any) -> Any:
-    return lambda room, viewer, **more: real(room, viewer, **more) | {"trigger": len(room.first.data["seed"])}
+    return lambda room, viewer, **more: real(room, viewer, **more) | {"trigger": len(room.first.data["server_seed"])}
 
 
 def leak_the_audit(real: Any) -> Any:
-    return property(lambda room: {name: room.first.data[name] for name in ("seed", "salt")} | {"commit": room.commit})
+    names = ("server_seed", "salt")
+    return property(lambda room: {name: room.first.data[name] for name in names} | {"seed": room.seed, "commit": ""})
 
 
 def leak_draws(real: Any) -> Any:

@@ -15,7 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, RANDOM, Data, Desk, Process, bearer, chosen, opened, within
+from houses import OPEN, PEOPLE, RANDOM, RESEARCHER, Data, Desk, Process, bearer, chosen, opened, within
 from postgres import Cluster
 from sites import Quiet
 from websockets.exceptions import ConnectionClosed
@@ -125,7 +125,7 @@ def test_bots_and_a_database_that_fails_are_counted(tmp_path: Path, monkeypatch:
         raise Refused("storage")
 
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", RANDOM, GREEDY)
+        made = await desk.create("online", RANDOM, RESEARCHER)
         await desk.settle(made["room"], lambda data: data["version"] >= 12, made["token"])
         assert value(desk.house.numbers(), 'blockandkey_bot_decisions_total{outcome="chosen"}') >= 10
         monkeypatch.setattr(desk.house.store, "append", full)
@@ -226,7 +226,7 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 def test_a_whole_game_and_a_graceful_end_leave_no_secret_in_the_log(hosted: Process) -> None:
     """Plays, misbehaves, stops the server in the middle of another game, and reads what it has logged."""
-    made = hosted.create("online", {"holder": "human", "name": "Annabel"}, GREEDY)
+    made = hosted.create("online", {"holder": "human", "name": "Annabel"}, RESEARCHER)
     secrets = {"Annabel", "Benedict", made["token"], made["invite"], made["watch"], SECRET, "position"}
     misbehave(hosted, made)
     secrets |= play(hosted, made)
@@ -281,7 +281,7 @@ def play(server: Process, made: Data) -> set[str]:
             assert data["error"] is None
         told = client.get(f"{here}/record", headers=me).json()
     assert len(secrets) > 3
-    return secrets | {told["seed"], told["salt"], told["commit"]}
+    return secrets | {told["seed"], *(told["fair"][name] for name in ("server_seed", "salt", "commit"))}
 
 
 # The end

@@ -461,7 +461,9 @@ def test_a_draw_swapped_for_another_key_is_found_by_the_seed() -> None:
     dealt = {id for deal in record["deal"].values() for id in deal["keys"]}
     keys = some_game(4)[0].before.components.keys
     untouched = {key.level.value: key.id for key in keys if key.id not in drawn | dealt}
-    last_draws = [(i, move["draws"][-1].split("-")[0]) for i, move in enumerate(record["moves"]) if move.get("draws")]
+    claimed = {id for move in record["moves"] for id in move.get("claims", [])}
+    drawing = [(i, move["draws"][-1]) for i, move in enumerate(record["moves"]) if move.get("draws")]
+    last_draws = [(i, id.split("-")[0]) for i, id in drawing if id not in claimed]
     last, other = next((i, untouched[level]) for i, level in reversed(last_draws) if level in untouched)
     record["moves"][last]["draws"][-1] = other
     replay(record)  # nothing is wrong by the rules alone
@@ -679,6 +681,7 @@ def test_a_number_of_another_kind_is_refused(value: Any) -> None:
         ('{"format": 1, "format": 2}', "field 'format' is given twice"),
         ('{"result": {"totals": {}, "totals": {}}}', "field 'totals' is given twice"),
         ('{"moves": [{"do": "pass", "seat": "east", "do": "pass"}]}', "field 'do' is given twice"),
+        ("{" + ", ".join(f'"field {i % 50_000}": 1' for i in range(50_001)) + "}", "field 'field 0' is given twice"),
         ('{"seed": NaN}', "not JSON: NaN"),
         ("{", "not JSON: "),
         ("[" * 10**5, "not JSON: "),

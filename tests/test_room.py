@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, RANDOM, Desk, chosen, opened, within
+from houses import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, chosen, opened, within
 
 from blockandkey.arena import simulate
 from blockandkey.chance import Keyed
@@ -71,7 +71,7 @@ def test_a_whole_solo_game_and_its_record(tmp_path: Path) -> None:
 
 def test_four_bots_finish_a_game_by_themselves(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", GREEDY, RANDOM, GREEDY, RANDOM)
+        made = await desk.create("online", RESEARCHER, RANDOM, RESEARCHER, RANDOM)
         last = await desk.settle(made["room"], lambda data: data["room"]["status"] == "over", made["token"])
         assert last["you"] == {"role": "spectator", "seat": None, "creator": True}
         assert last["view"]["ended"] in ("keys", "stuck")
@@ -82,7 +82,7 @@ def test_four_bots_finish_a_game_by_themselves(tmp_path: Path) -> None:
 
 def test_bots_are_given_what_their_seat_may_know(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", GREEDY, RANDOM)
+        made = await desk.create("online", RESEARCHER, RANDOM)
         await desk.settle(made["room"], lambda data: data["version"] > 30, made["token"])
         seen = desk.house.workers.seen  # type: ignore[attr-defined]
         assert len(seen) > 20
@@ -93,7 +93,7 @@ def test_bots_are_given_what_their_seat_may_know(tmp_path: Path) -> None:
 
 def test_bots_take_their_time_where_people_play(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, GREEDY, seed="1")
+        made = await desk.create("device", PEOPLE, RESEARCHER, seed="1")
         data = await desk.see(made["room"], made["token"])
         if data["view"]["on_turn"] == "east":
             data = await desk.act(made["room"], made["token"], CORE)
@@ -337,7 +337,7 @@ async def assert_no_secret(desk: Desk, room: str, data: Data, eyes: str | None) 
 
 def test_no_message_of_an_online_game_holds_a_secret_of_another_seat(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, GREEDY, OPEN)
+        made = await desk.create("online", PEOPLE, RESEARCHER, OPEN)
         room = made["room"]
         eyes = {
             made["token"]: "north",
@@ -406,7 +406,7 @@ def test_the_curtain_can_be_lowered_and_a_single_person_has_none(tmp_path: Path)
         lowered = await desk.do(made["room"], made["token"], "lower")
         assert lowered["curtain"]
         assert lowered["view"]["hand"] == []
-        alone = await desk.create("device", PEOPLE, GREEDY, seed="5")
+        alone = await desk.create("device", PEOPLE, RESEARCHER, seed="5")
         data = await desk.see(alone["room"], alone["token"])
         assert data["curtain"] is None
         assert data["you"]["seat"] == "east"
@@ -432,7 +432,7 @@ def other_secrets(state: State, seat: str | None) -> State:
 
 def test_messages_of_rooms_that_differ_only_in_secrets_are_the_same(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, GREEDY, GREEDY)
+        made = await desk.create("online", PEOPLE, RESEARCHER, RESEARCHER)
         live = await desk.house.find(made["room"])
         generator = random.Random(5)
         while True:
@@ -610,7 +610,7 @@ def test_a_room_starts_from_the_beginning_of_a_record(tmp_path: Path) -> None:
     cut = game[30].before
 
     async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, GREEDY, record=write(game[:30]))
+        made = await desk.create("device", PEOPLE, RESEARCHER, record=write(game[:30]))
         live = await desk.house.find(made["room"])
         assert live.room.state
         assert replace(live.room.state, suns=(), moons=()) == replace(cut, suns=(), moons=())
@@ -774,7 +774,7 @@ def test_a_bot_whose_turn_it_was_goes_on_after_a_restart(tmp_path: Path) -> None
     made: Data = {}
 
     async def before(desk: Desk) -> None:
-        made.update(await desk.create("device", PEOPLE, GREEDY, seed="1"))
+        made.update(await desk.create("device", PEOPLE, RESEARCHER, seed="1"))
         data = await desk.see(made["room"], made["token"])
         if data["view"]["on_turn"] == "east":
             await desk.act(made["room"], made["token"], CORE)
@@ -827,7 +827,7 @@ def test_draws_are_the_only_way_to_learn_an_altar(tmp_path: Path) -> None:
     """What is told of a draw to others is its altar alone."""
 
     async def work(desk: Desk) -> None:
-        made = await desk.create("online", GREEDY, GREEDY)
+        made = await desk.create("online", RESEARCHER, RESEARCHER)
         await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         data = await desk.see(made["room"], made["watch"])
         draws = [event for event in data["events"] if (event["text"] or "").startswith("draw")]

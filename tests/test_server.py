@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
-from houses import GREEDY, OPEN, PEOPLE, RANDOM, Process, bearer, chosen
+from houses import OPEN, PEOPLE, RANDOM, RESEARCHER, Process, bearer, chosen
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -120,7 +120,7 @@ def test_two_people_and_a_spectator_online(server: Process) -> None:
 
 
 def test_bots_in_worker_processes_finish_a_game(server: Process) -> None:
-    made = server.create("online", GREEDY, RANDOM, GREEDY, RANDOM)
+    made = server.create("online", RESEARCHER, RANDOM, RESEARCHER, RANDOM)
     with server.talk(made["room"], made["token"]) as talk, server.client() as client:
         while talk.message()["room"]["status"] == "playing":
             pass
@@ -204,7 +204,7 @@ def test_tables_of_two_seats_are_told_apart_and_packed(server: Process) -> None:
 
 def test_after_kill_9_nothing_acknowledged_is_lost_and_nothing_played_twice(start: Callable[..., Process]) -> None:
     server = start()
-    made = server.create("device", PEOPLE, GREEDY, seed="cut")
+    made = server.create("device", PEOPLE, RESEARCHER, seed="cut")
     acknowledged: dict[str, int] = {}
     done, cuts = threading.Event(), 0
 
@@ -267,7 +267,7 @@ def test_after_kill_9_nothing_acknowledged_is_lost_and_nothing_played_twice(star
 
 def test_workers_end_with_a_killed_server(start: Callable[..., Process]) -> None:
     server = start()
-    made = server.create("online", GREEDY, GREEDY)
+    made = server.create("online", RESEARCHER, RESEARCHER)
     with server.talk(made["room"], made["token"]) as talk:
         while talk.message()["version"] < 6:
             pass
@@ -371,7 +371,7 @@ NONSENSE: list[tuple[str | bytes, str]] = [
 
 
 def test_a_hint_and_a_why_over_http(server: Process) -> None:
-    made = server.create("online", PEOPLE, GREEDY, set={"name": "standard", "version": 1})
+    made = server.create("online", PEOPLE, RESEARCHER, set={"name": "standard", "version": 1})
     room, me = f"/api/rooms/{made['room']}", bearer(made["token"])
     with server.client() as client, server.talk(made["room"], made["token"]) as talk:
         while (data := talk.message())["view"]["on_turn"] != "east":
@@ -426,7 +426,7 @@ def test_a_socket_with_a_wrong_token_or_origin_is_closed_with_a_code(server: Pro
 
 def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
     count = 10_000 if os.environ.get("BLOCKANDKEY_SOAK") else 150
-    made = server.create("device", PEOPLE, GREEDY, seed="1")
+    made = server.create("device", PEOPLE, RESEARCHER, seed="1")
     generator = random.Random(0)
     good = [
         {"client": "a", "version": 2, "do": "act", "action": "core white grey brown green"},
@@ -434,7 +434,7 @@ def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
         {
             "kind": "device",
             "players": 2,
-            "seats": [PEOPLE, GREEDY],
+            "seats": [PEOPLE, RESEARCHER],
             "record": {"format": "blockandkey-game/2", "moves": []},
         },
     ]
@@ -493,7 +493,7 @@ def test_small_routes(server: Process) -> None:
         assert len(client.get("/api/sets/standard").json()["keys"]) == 48
         assert client.get("/api/lan").json() == {"open": False, "may": False, "addresses": []}
         toml = (ROOT / "blockandkey" / "sets" / "standard.toml").read_text()
-        checked = client.post("/api/sets/check", json={"toml": toml})
+        checked = client.post("/api/sets/check", json={"toml": toml.replace('name = "standard"', 'name = "mine"')})
         assert len(checked.json()["set"]["keys"]) == 48
 
 

@@ -55,6 +55,11 @@ def cells(text: str) -> Cells:
     return parse_cells(text.split())
 
 
+def corner(stars: int) -> Square:
+    """The corner of the floor that so many Stars stand for."""
+    return STANDARD_BOX.corner(stars)
+
+
 # 8.1 Setting up
 
 
@@ -287,7 +292,7 @@ CORNERS = {
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
 def test_8_3_the_stars_give_the_corner(stars: int) -> None:
     standing = temple(1, *CORNERS.values())
-    assert closest(standing, STANDARD_BOX.corner(stars)) == [board_of(cells(CORNERS[stars].split(maxsplit=1)[1]))]
+    assert closest(standing, corner(stars)) == [board_of(cells(CORNERS[stars].split(maxsplit=1)[1]))]
 
 
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
@@ -368,9 +373,9 @@ def meets(placed: Cells, board: Board) -> bool:
 def test_8_4_the_placement_touches_the_closest_block_without_sharing_a_face(shape: Shape) -> None:
     standing = temple(1, "green-I3 a3.1 b3.1 c3.1", "white-L4 f6.1 f7.1 f8.1 g8.1", "grey-I4 f3.1 f3.2 f3.3 f3.4")
     for stars in (1, 2, 3, 4):
-        near = closest(standing, STANDARD_BOX.corner(stars))
+        near = closest(standing, corner(stars))
         expected = [p for p in placements(standing, shape) if any(meets(p, board) for board in near)]
-        assert ancients_placements(standing, shape, STANDARD_BOX.corner(stars)) == expected
+        assert ancients_placements(standing, shape, corner(stars)) == expected
         assert len(expected) < len(placements(standing, shape))
 
 
@@ -381,37 +386,37 @@ def boards(standing: Temple, *names: str) -> list[Board]:
 def test_8_4_closest_counts_the_nearest_of_the_cubes_in_squares() -> None:
     # From a1: white by a4 at 0 + 9, grey by c3 at 4 + 4, though grey's other cubes are farther away than white's.
     standing = temple(1, "white-I3 a4.1 b4.1 c4.1", "grey-I4 c3.1 d3.1 e3.1 f3.1")
-    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "grey-I4")
+    assert closest(standing, corner(4)) == boards(standing, "grey-I4")
 
 
 def test_8_4_closest_is_by_squares_of_distances_not_by_steps() -> None:
     # From a1: white by d1 at 9 + 0, which is 3 steps; grey by c3 at 4 + 4, which is 4 steps.
     standing = temple(1, "white-I3 d1.1 e1.1 f1.1", "grey-I3 c3.1 c3.2 c3.3")
-    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "grey-I3")
+    assert closest(standing, corner(4)) == boards(standing, "grey-I3")
 
 
 def test_8_4_closest_ignores_the_level() -> None:
     standing = temple(1, "white-I3 a3.1 b3.1 c3.1", "grey-I3 b2.4 b2.5 b2.6")
-    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "grey-I3")
+    assert closest(standing, corner(4)) == boards(standing, "grey-I3")
 
 
 def test_8_4_a_covered_block_can_be_the_closest() -> None:
     standing = temple(1, "white-I4 a1.1 b1.1 c1.1 d1.1", "grey-I3 b1.2 c1.2 d1.2", "brown-I3 a1.2 a2.2 a3.2")
-    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "white-I4", "brown-I3")
+    assert closest(standing, corner(4)) == boards(standing, "white-I4", "brown-I3")
 
 
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
 def test_8_4_the_core_cube_is_a_block_too(stars: int) -> None:
     standing = temple(1)
-    assert closest(standing, STANDARD_BOX.corner(stars)) == [board_of(standing.core.cells)]
-    for placed in ancients_placements(standing, Shape.T4, STANDARD_BOX.corner(stars)):
+    assert closest(standing, corner(stars)) == [board_of(standing.core.cells)]
+    for placed in ancients_placements(standing, Shape.T4, corner(stars)):
         assert meets(placed, board_of(standing.core.cells))
 
 
 def test_8_4_the_core_cube_may_be_closer_than_every_block() -> None:
     # From a8: the Core Cube by d5 at 9 + 9; the block by f8 at 25 + 0.
     standing = temple(1, "white-I3 f8.1 g8.1 h8.1")
-    assert closest(standing, STANDARD_BOX.corner(1)) == [board_of(standing.core.cells)]
+    assert closest(standing, corner(1)) == [board_of(standing.core.cells)]
 
 
 # Both are four away from a1, by a3 and by c1.
@@ -420,12 +425,12 @@ EQUAL = ("white-I3 a3.1 a4.1 a5.1", "grey-I3 c1.1 d1.1 e1.1")
 
 def test_8_4_between_equally_close_blocks_either_will_do() -> None:
     standing = temple(1, *EQUAL)
-    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "white-I3", "grey-I3")
-    white, grey = closest(standing, STANDARD_BOX.corner(4))
+    assert closest(standing, corner(4)) == boards(standing, "white-I3", "grey-I3")
+    white, grey = closest(standing, corner(4))
     both = cells("b1.1 b2.1 b1.2")  # beside c1, and by b2 corner to corner with a3
     assert shares_a_face(both, grey)
     assert meets(both, white)
-    assert both in ancients_placements(standing, Shape.V3, STANDARD_BOX.corner(4))
+    assert both in ancients_placements(standing, Shape.V3, corner(4))
     assert do(drawing(hidden("guide", stars=4), *EQUAL, yard="white-V3"), "ancients b1.1 b2.1 b1.2").turn == 2
 
 
@@ -438,10 +443,10 @@ def test_8_4_a_placement_that_shares_a_face_with_each_of_them_will_not_do() -> N
 
 def test_8_4_a_face_shared_with_a_block_that_is_not_closest_does_not_matter() -> None:
     standing = temple(1, "white-I3 a3.1 a4.1 a5.1", "grey-I3 d1.1 e1.1 f1.1")
-    assert closest(standing, STANDARD_BOX.corner(4)) == boards(standing, "white-I3")
-    assert cells("c1.1 c2.1 b2.1 c1.2") in ancients_placements(
-        standing, Shape.B4, STANDARD_BOX.corner(4)
-    ) + ancients_placements(standing, Shape.A4, STANDARD_BOX.corner(4))
+    assert closest(standing, corner(4)) == boards(standing, "white-I3")
+    assert cells("c1.1 c2.1 b2.1 c1.2") in ancients_placements(standing, Shape.B4, corner(4)) + ancients_placements(
+        standing, Shape.A4, corner(4)
+    )
 
 
 # 8.5 and 8.6

@@ -26,7 +26,7 @@ WIDEST = "white-L4 green-V3 brown-T4 grey-S4 white-A4 green-B4 brown-Y4"  # seve
 
 
 def steps(players: int, seed: str) -> list[Step]:
-    """The steps of a game that the greedy bot plays."""
+    """The steps of a game that the Researcher plays."""
     return list(simulate(players, ["researcher"], seed).steps)
 
 

@@ -30,7 +30,19 @@ from blockandkey.chance import Keyed
 from blockandkey.components import Level
 from blockandkey.game import legal_actions, new_game, outcome, play
 from blockandkey.geometry import Seat, format_square, parse_cell, parse_view_square
-from blockandkey.state import Claim, Draw, Ended, IllegalAction, Phase, PlaceCore, State, TakeLine, parse_action
+from blockandkey.record import Step
+from blockandkey.state import (
+    Claim,
+    Discard,
+    Draw,
+    Ended,
+    IllegalAction,
+    Phase,
+    PlaceCore,
+    State,
+    TakeLine,
+    parse_action,
+)
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 
@@ -330,6 +342,18 @@ def test_4_2_no_site_is_open_at_the_end_of_a_turn_unless_the_bag_is_empty(player
         for step in whole_game(players, f"sites-{number}", choose):
             ended = step.after.phase in (Phase.DRAFT, Phase.ACTION, Phase.OVER)
             assert not ended or None not in step.after.yard or not step.after.bag, str(step.action)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_4_2_games_come_to_a_second_refill(players: int) -> None:
+    """The property above isn't empty: in some games blocks that were put back fill open sites."""
+    games = (whole_game(players, f"restock-{number}") for number in range(60))
+    assert any(refills(step) for steps in games for step in steps)
+
+
+def refills(step: Step) -> bool:
+    """Did a block that was put back fill open sites?"""
+    return isinstance(step.action, Discard) and step.before.yard.count(None) > step.after.yard.count(None)
 
 
 def test_4_2_one_cannot_put_back_what_one_does_not_have() -> None:

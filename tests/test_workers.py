@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import stuck
-from houses import GREEDY, PEOPLE, RANDOM, Desk, HandClock, within
+from houses import PEOPLE, RANDOM, RESEARCHER, Desk, HandClock, within
 
 from blockandkey.arena import simulate
 from blockandkey.bots.ladder import BOTS, ROOM_BOTS
@@ -172,7 +172,7 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
 
     async def work(desk: Desk, crews: Workers) -> None:
         strong = await desk.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
-        light = await desk.create("online", GREEDY, RANDOM, record=near_the_end(2, 6))
+        light = await desk.create("online", RESEARCHER, RANDOM, record=near_the_end(2, 6))
         data = await desk.settle(light["room"], lambda now: now["room"]["status"] == "over", light["token"])
         assert data["room"]["preparing"] is False  # none of its bots waits
         waiting = await desk.see(strong["room"], strong["token"])

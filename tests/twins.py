@@ -12,6 +12,7 @@ from blockandkey.blocks import COLOURS
 from blockandkey.box import STANDARD_BOX
 from blockandkey.chance import Keyed
 from blockandkey.components import ComponentSet, Key, Level, key_data, shipped_set
+from blockandkey.fair import fair_seed
 from blockandkey.game import legal_actions, new_game, play
 from blockandkey.geometry import Seat
 from blockandkey.server.judge import acted, created, gone, joined, judged, new_token, returned
@@ -23,7 +24,7 @@ from blockandkey.state import Action, IllegalAction, Phase, Position, State, par
 
 Data = dict[str, Any]
 KEYS = shipped_set("standard")
-FATES: dict[str, "Fate"] = {}  # by the seed that a room's log tells
+FATES: dict[str, "Fate"] = {}  # by the seed that follows from the server's seed in a room's log
 NOW = 1_000_000.0
 
 
@@ -149,8 +150,8 @@ def _seated(
     wish = {"kind": kind, "players": players, "seats": seats, "clock": clock}
     log = created(CreateRoom.model_validate(wish), token, NOW)
     seed = f"seed {generator.random()}"
-    FATES[seed] = fate
-    log = [replace(stored, data=stored.data | {"seed": seed} if stored.data else {}) for stored in log]
+    FATES[fair_seed(seed, {})] = fate
+    log = [replace(stored, data=stored.data | {"server_seed": seed} if stored.data else {}) for stored in log]
     order = STANDARD_BOX.seats_of(players)
     tokens = {order[0]: token}
     for seat in order[1 : players - bots]:
@@ -290,9 +291,9 @@ def _told_with(
         seat: token if history.device or seat is viewer.own else new_token() for seat, token in history.tokens.items()
     }
     hashes = {token_hash(token): token_hash(tokens[seat]) for seat, token in history.tokens.items()}
-    fresh = {"seed": f"other {generator.random()}", "salt": f"{generator.random()}"}
+    fresh = {"server_seed": f"other {generator.random()}", "salt": f"{generator.random()}"}
     fresh |= {} if viewer.knows_invite else {"invite": new_token()}
-    FATES[fresh["seed"]] = fate = Fate(history.fate.start, piles, history.fate.seed)
+    FATES[fair_seed(fresh["server_seed"], {})] = fate = Fate(history.fate.start, piles, history.fate.seed)
     log = [_retold(stored, viewer, names, hashes, fresh) for stored in history.log if stored.version <= version]
     for removed in (stored.data["version"] for stored in log if stored.kind == "unsaid" and stored.version <= came):
         log[removed - 1] = replace(log[removed - 1], data={"text": f"never heard {generator.random()}"})

@@ -299,7 +299,7 @@ async def say_why(
     tags=["rooms"],
 )
 async def see_record(room: str, house: Rooms, token: Token) -> Response:
-    """The record of the game (blockandkey-game/1), once it is over."""
+    """The record of the game (blockandkey-game/2), once it is over."""
     return JSON(await house.record(room, token))
 
 

@@ -192,17 +192,20 @@ def _quick_actions(state: State) -> list[str]:
 def _keys_near(seen: Observation, shown: View) -> list[dict[str, Any]]:
     """How near each Key of the hand is: where it lies already, and the nearest place that would count (RULES 6.3)."""
     near = ((key.id, *_near(shown, key.design)) for key in seen.hand)
-    return [{"id": id, "missing": lack, "place": place, "there": there} for id, lack, place, there in near]
+    return [
+        {"id": id, "missing": lack, "place": list(place), "there": [list(found) for found in there]}
+        for id, lack, place, there in near
+    ]
 
 
 @lru_cache(16_384)  # about what the hands of a thousand rooms hold
-def _near(shown: View, design: Design) -> tuple[int | None, list[str], list[list[str]]]:
+def _near(shown: View, design: Design) -> tuple[int | None, tuple[str, ...], tuple[tuple[str, ...], ...]]:
     lack, place = missing(shown, design) or (None, ())
-    return lack, _squares(place), [_squares(found) for found in complete(shown, design)]
+    return lack, _squares(place), tuple(_squares(found) for found in complete(shown, design))
 
 
-def _squares(place: Occurrence) -> list[str]:
-    return [format_view_square(square) for square in place]
+def _squares(place: Occurrence) -> tuple[str, ...]:
+    return tuple(format_view_square(square) for square in place)
 
 
 def _enigma(seen: Observation, shown: View | None) -> dict[str, Any] | None:

@@ -115,10 +115,12 @@ def test_a_whole_game_of_two_in_another_box_by_pointer(host: Host, sit: Seating)
     final_scores(us, mirror)
 
 
-@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize("players", [1, 2, 3])
 def test_bots_play_to_the_end_in_another_box(host: Host, sit: Seating, players: int) -> None:
     wish = {"set": {"toml": FILE.read_text(encoding="utf-8")}}
-    room, token = host.room("solo" if players == 1 else "online", players, [RESEARCHER] * players, **wish)
+    compiled = {"holder": "bot", "bot": "field-director"}  # which is told of the box as of the Keys
+    seats = [compiled, *[RESEARCHER] * (players - 1)]
+    room, token = host.room("solo" if players == 1 else "online", players, seats, **wish)
     me = sit()
     me.open(room, token)
     expect(me.page.get_by_role("table", name="Final scoring")).to_be_visible(timeout=120_000)

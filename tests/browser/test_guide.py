@@ -2,26 +2,34 @@
 
 import json
 import re
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hosts import Host
 from inspector import Inspector
 from mirrors import Mirror
-from people import Person
+from people import Person, grabbed
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from screens import Seating
 from test_access import by_hand
 from texts import text
 
-from blockandkey.blocks import ORIENTATIONS_OF
+from blockandkey.blocks import ORIENTATIONS_OF, Block, orientation_of
 from blockandkey.components import SETS
-from blockandkey.geometry import format_cell
+from blockandkey.game import legal_actions
+from blockandkey.geometry import Cells, Square, format_cell
 from blockandkey.guide import chapters
-from blockandkey.state import Phase
+from blockandkey.placement import judge, rest
+from blockandkey.solo import ancients_options, ancients_site
+from blockandkey.state import Phase, PlaceAncients, Position, State
 
 LANGUAGES = ("en", "fr", "de")
 SEED = "guide"
+FROZEN = {
+    "toml": (Path(__file__).parent.parent / "golden" / "frozen.toml").read_text(encoding="utf-8")
+}  # never changes
 SCREENS = [*((language, False) for language in LANGUAGES), ("de", True)]
 
 
@@ -56,41 +64,56 @@ def ask(me: Person, language: str, section: str) -> None:
     focus_on(me.page, button)
 
 
-def begins(language: str, id: str) -> str:
+def begins(language: str, id: str) -> re.Pattern[str]:
     """The first words of a text that names places."""
-    told = text(language, id, cells="x", stacks="x", count=1, height=1, top=1, level=1)
-    return f"{told.split(':')[0]}:" if ":" in told else told.split(" x")[0].split(" 1")[0]
+    told = text(language, id, cells="x", stacks="x", count=1, height=1, top=1)
+    words = f"{told.partition(':')[0]}:".split()  # no-break spaces too
+    return re.compile("^" + r"\s".join(map(re.escape, words)))
 
 
-def walk(me: Person, start: str) -> None:
-    """Move the held block over the floor, turning it now and then, until the line at the top begins so."""
-    page = me.page
-    page.get_by_role("application").focus()
-    for turn in ("e", "r", "e", "t", "r", "f"):
-        for _ in range(7):
-            page.keyboard.press("ArrowUp")
-            page.keyboard.press("ArrowLeft")
-        for row in range(8):
-            for _ in range(7):
-                page.keyboard.press("ArrowLeft" if row % 2 else "ArrowRight")
-                if me.prompt.inner_text().startswith(start):
-                    return
-            page.keyboard.press("ArrowDown")
-        page.keyboard.press(turn)
-    raise AssertionError(f"nowhere: {start}")
+def refused(state: State, block: Block, rule: str) -> tuple[int, Cells]:
+    """A way to turn a block, by its number, and where it comes to lie so that it breaks just this rule."""
+    assert state.temple is not None
+    options = ancients_options(state) if rule == "ancients" else ()
+    for (number, way), x, y in product(enumerate(ORIENTATIONS_OF[block.shape]), range(8), range(8)):
+        cells = rest(state.temple, way, Square(x, y))
+        grab = grabbed(way.cells)
+        broken = {broken.rule for broken in judge(state.temple, cells)}
+        broken |= {"ancients"} if rule == "ancients" and cells not in options else set()
+        if broken == {rule} and x + grab.x < 8 and y + grab.y < 8:
+            return number, cells
+    raise AssertionError(f"{block} breaks {rule} nowhere")
 
 
-def stand(me: Person, language: str) -> None:
-    """Move the held block to a lit square and place it."""
+def lay(me: Person, number: int, cells: Cells) -> None:
+    """Turn the held block this way and point at where it should lie."""
+    toggle = me.page.locator(".all-ways")
+    if me.phone:
+        me.touch(toggle)
+    way = me.page.locator(".ways .way").nth(number)
+    me.touch(way)
+    expect(way).to_have_attribute("aria-pressed", "true")
+    if me.phone:
+        me.touch(toggle)
+    above = me.page.locator(".camera button").last
+    me.touch(above)
+    expect(above).to_have_attribute("aria-pressed", "true")
+    me.settled()
+    grab = grabbed(orientation_of(cells).cells)
+    me.tap(Square(min(c.x for c in cells) + grab.x, min(c.y for c in cells) + grab.y))
+
+
+def stand(me: Person, mirror: Mirror, action: Position | PlaceAncients, block: Block) -> None:
+    """Place the held block as an action says."""
+    lay(me, ORIENTATIONS_OF[block.shape].index(orientation_of(action.cells)), action.cells)
     me.page.get_by_role("application").focus()
-    me.page.keyboard.press("n")
-    expect(me.button(text(language, "table-rules"))).to_have_count(0)
     me.page.keyboard.press("Enter")
+    mirror.play(action)
 
 
-def seated(host: Host, me: Person, seed: str = SEED) -> Mirror:
+def seated(host: Host, me: Person) -> Mirror:
     """Sit down to a solo game in which the Core Cube is laid and three blocks are taken."""
-    me.open(*host.room("solo", seed=seed))
+    me.open(*host.room("solo", seed=SEED, set=FROZEN))
     me.settled()
     mirror = Mirror(host, me.room)
     while mirror.state.phase is not Phase.ACTION:
@@ -100,6 +123,7 @@ def seated(host: Host, me: Person, seed: str = SEED) -> Mirror:
 
 
 def hold(me: Person, language: str) -> None:
+    """Take the first block of the supply in hand."""
     supply = me.page.get_by_role("region", name=text(language, "table-supply"))
     me.touch(supply.get_by_role("button").first)
     expect(me.page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()
@@ -111,40 +135,55 @@ def hold(me: Person, language: str) -> None:
 @pytest.mark.parametrize(("language", "phone"), SCREENS)
 def test_a_solo_turn_with_the_rules_at_hand(host: Host, sit: Seating, language: str, phone: bool) -> None:
     me = sit(language=language, phone=phone)
-    page = me.page
-    seated(host, me)
+    mirror = seated(host, me)
     expect(me.prompt).to_have_text(text(language, "table-phase-action"))
     hold(me, language)
-    for rule, told in (("grid", "broken-grid-ghost"), ("touch", "broken-touch"), ("taller", ""), ("support", "")):
-        walk(me, begins(language, told or f"broken-{rule}"))
+    block = mirror.state.player.supply[0]
+    for rule in ("grid", "touch", "taller", "support"):
+        lay(me, *refused(mirror.state, block, rule))
+        expect(me.prompt).to_have_text(begins(language, "broken-grid-ghost" if rule == "grid" else f"broken-{rule}"))
         ask(me, language, rule)
-    expect(page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()  # still in hand
-    stand(me, language)
+    expect(me.page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()  # still in hand
+    positions = [a for a in legal_actions(mirror.state) if isinstance(a, Position) and a.block == block]
+    stand(me, mirror, positions[0], block)
+    end_turn(me, mirror, language)
+    expect(me.page.get_by_text(text(language, "table-track", turn=2, turns=11))).to_be_visible()
 
+
+def end_turn(me: Person, mirror: Mirror, language: str) -> None:
+    """Claim nothing, put a Key aside, bury one, draw one, and place the Ancients' block; ask for the rules of each."""
+    page = me.page
+    altars = page.get_by_role("region", name=text(language, "table-altars"))
     expect(me.prompt).to_have_text(text(language, "table-claim-empty"))
     ask(me, language, "claim")
     me.press(text(language, "table-claim-go-on"))
     expect(me.prompt).to_have_text(text(language, "table-phase-aside"))
     ask(me, language, "aside")
-    altars = page.get_by_role("region", name=text(language, "table-altars"))
     me.touch(altars.get_by_role("button").first)
     expect(me.prompt).to_have_text(text(language, "table-phase-bury"))
     ask(me, language, "bury")
-    if phone:
+    if me.phone:
         me.touch(page.get_by_role("tab", name=text(language, "table-tab-keys"), exact=True))
-    me.touch(page.locator(".hand .loose").first)
+    loose = page.locator(".hand .loose").first
+    key = loose.get_attribute("data-key")
+    me.touch(loose)
     me.press(text(language, "table-bury"))
     me.touch(altars.get_by_role("button").first)
+    for action in ("claim none", "aside sun", f"bury {key}", "draw sun"):
+        mirror.play(action)
+
     expect(me.button(text(language, "table-place-ancients"))).to_be_visible()
     ask(me, language, "ancients")
     page.keyboard.press("?")
     shows(me, language, "ancients")
     page.keyboard.press("?")
     expect(drawer(me, language)).to_have_count(0)
-    walk(me, text(language, "reason-ancients"))
+    block = mirror.state.yard[ancients_site(mirror.state)]
+    assert block
+    lay(me, *refused(mirror.state, block, "ancients"))
+    expect(me.prompt).to_have_text(text(language, "reason-ancients"))
     ask(me, language, "corner")
-    stand(me, language)
-    expect(page.get_by_text(text(language, "table-track", turn=2, turns=11))).to_be_visible()
+    stand(me, mirror, PlaceAncients(ancients_options(mirror.state)[0]), block)
 
 
 # Opening, searching, closing
@@ -178,9 +217,10 @@ def test_the_question_mark_opens_and_closes_it(host: Host, sit: Seating) -> None
 
 def test_the_question_mark_leads_to_what_was_refused(host: Host, sit: Seating) -> None:
     me = sit()
-    seated(host, me)
+    state = seated(host, me).state
     hold(me, "en")
-    walk(me, begins("en", "broken-taller"))
+    lay(me, *refused(state, state.player.supply[0], "taller"))
+    expect(me.prompt).to_have_text(begins("en", "broken-taller"))
     me.page.keyboard.press("?")
     shows(me, "en", "taller")
     expect(drawer(me).get_by_text("This is the rule")).to_have_count(1)
@@ -269,7 +309,7 @@ def change_action(page: Page, action: str) -> None:
 )
 def test_an_action_that_is_refused_leads_to_its_rule(host: Host, sit: Seating, action: str, section: str) -> None:
     me = sit()
-    room, token = host.room("solo", seed=SEED)
+    room, token = host.room("solo", seed=SEED, set=FROZEN)
     maker = sit()
     maker.open(room, token)
     maker.settled()

@@ -34,7 +34,7 @@ export function ViewPicture({ view, seat, changed = [], glowing = [], lying = []
 }) {
   const at = ({ column, level }: ViewSquare) => ({ x: column * 100, y: (LEVELS - 1 - level) * 100 });
   return (
-    <svg class="view" viewBox={`-46 -6 ${SIDE * 100 + 52} ${LEVELS * 100 + 62}`} role="img" aria-label={label}>
+    <svg class="view" viewBox={`-46 -6 ${SIDE * 100 + 52} ${LEVELS * 100 + 78}`} role="img" aria-label={label}>
       <rect x="-4" y="-4" width={SIDE * 100 + 8} height={LEVELS * 100 + 8} fill={PALETTE.line} />
       {view.map((row, level) =>
         row.map((seen, column) => {
@@ -85,7 +85,7 @@ export function ViewPicture({ view, seat, changed = [], glowing = [], lying = []
       })}
       <g fill={PALETTE.parchment} font-size="34" font-family="system-ui, sans-serif" text-anchor="middle">
         {columns(seat).map((text, column) => (
-          <text key={text} x={column * 100 + 50} y={LEVELS * 100 + 42}>{text}</text>
+          <text key={text} x={column * 100 + 50} y={LEVELS * 100 + 58}>{text}</text>
         ))}
         {Array.from({ length: LEVELS }, (_, level) => (
           <text key={level} x="-26" y={(LEVELS - 1 - level) * 100 + 62}>{level + 1}</text>
