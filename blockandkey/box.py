@@ -148,11 +148,11 @@ def parse_box(data: Mapping[str, Any]) -> Box:
 
 def _faults_of_core(told: object) -> Iterator[str]:
     if not isinstance(told, Mapping) or not told.keys() <= {"1", "2", "3", "4"}:
-        yield 'core must give squares by the number of players, such as {1 = "d4", 2 = "c5"}'
+        yield f'core is {told!r}, not squares by the number of players, 1 to 4, such as {{1 = "d4", 2 = "c5"}}'
         return
     for number, square in told.items():
         if not _fits_core(square):
-            yield f"core for {number} players is {square!r}, not a square from a1 to g7, where a cube of 2 x 2 has room"
+            yield f"core.{number} is {square!r}, not a square from a1 to g7, where a cube of 2 x 2 has room"
 
 
 def _fits_core(text: object) -> bool:
@@ -164,28 +164,28 @@ def _fits_core(text: object) -> bool:
 
 def _faults_of_seats(told: object) -> Iterator[str]:
     if not isinstance(told, Mapping) or not told.keys() <= {"2", "3"}:
-        yield 'seats must be given for 2 and 3 players, such as {2 = ["east", "south"]}'
+        yield f'seats is {told!r}, but only those of 2 and 3 players can be told, such as {{2 = ["east", "south"]}}'
         return
     for number, seats in told.items():
         if not _all_different(seats, int(number), parse_seat):
-            yield f"seats for {number} players are {seats!r}, not {number} different ones of north, east, south, west"
+            yield f"seats.{number} is {seats!r}, not {number} different ones of north, east, south and west"
 
 
 def _faults_of_corners(told: object) -> Iterator[str]:
     if not _all_different(told, 4, parse_square) or set(told) != {"a1", "a8", "h1", "h8"}:  # type: ignore[call-overload]
-        yield f"corners are {told!r}, not a8, h8, h1 and a1 in the order of 1 to 4 Stars"
+        yield f"corners is {told!r}, not each of a1, a8, h1 and h8 once (in the order of 1 to 4 Stars)"
 
 
 def _faults_of_sites(told: object) -> Iterator[str]:
     rows = told if isinstance(told, list) and all(isinstance(row, list) and len(row) == 3 for row in told) else []
     numbers = [number for row in rows for number in row]
     if any(type(number) is not int for number in numbers) or sorted(numbers) != list(range(1, 10)):
-        yield f"sites are {told!r}, not three rows of three with each number from 1 to 9 once"
+        yield f"sites is {told!r}, not three rows of three with each number from 1 to 9 once"
 
 
 def _faults_of_ring(told: object) -> Iterator[str]:
     if not _all_different(told, 4, Colour):
-        yield f"ring is {told!r}, not white, grey, brown and green in the order round the Core Cube"
+        yield f"ring is {told!r}, not each of white, grey, brown and green once (in their order round the Core Cube)"
 
 
 def _all_different(told: object, count: int, parse: Callable[[str], object]) -> bool:

@@ -112,7 +112,7 @@ def audit(record: object) -> str:
     """Verify a record that tells what its seed was committed to with, and return the server's commitment."""
     data = _well_formed(record)
     if "fair" not in data:
-        raise InvalidRecord("nothing to check the shuffle with: the record has no fair")
+        raise InvalidRecord("nothing to check the shuffle with: the record does not tell its commitment (fair)")
     verify(data)
     return str(data["fair"]["commit"])
 
@@ -275,6 +275,8 @@ class _Replay:
         ancients = get(move, "ancients", dict) if "ancients" in move else {}
         draws = [self.state.components.key(id) for id in words(move, "draws", [])]
         for number, key in enumerate(draws, start=1):
+            if key.level not in ALTARS:
+                raise InvalidText(f"draws: {key} is a Star, which no altar has")
             returned = number == len(draws) and ancients.get("block") and ancients.get("cells") is None
             answers: list[int] = []
             if returned:

@@ -243,6 +243,7 @@ class Talk:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.frames: list[str] = []
+        self.messages: list[Data] = []
         self.tables: Data = {}
         self._ids = count()
 
@@ -257,6 +258,7 @@ class Talk:
             data: Data = json.loads(text)
             if "room" in data:
                 Message.model_validate(data)
+                self.messages.append(data)
                 return data
             if "tables" in data:
                 self.tables = data["tables"]

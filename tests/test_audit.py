@@ -98,7 +98,7 @@ def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
         assert data["audit"] is None
         record = await desk.house.record(made["room"], made["token"])
         assert record.keys() & {"seed", "fair"} == set()
-        with pytest.raises(InvalidRecord, match="the record has no fair"):
+        with pytest.raises(InvalidRecord, match="does not tell its commitment"):
             audit(record)
 
     within(tmp_path, work)
@@ -276,7 +276,9 @@ def test_what_is_missing_is_named(finished: str, command: Any) -> None:
     record = json.loads(finished)
     assert_named(command(json.dumps({n: record[n] for n in record if n != "seed"})), "seed is None, not a text")
     without = {name: record[name] for name in record if name != "fair"}
-    assert_named(command(json.dumps(without)), "nothing to check the shuffle with: the record has no fair\n")
+    assert_named(
+        command(json.dumps(without)), "nothing to check the shuffle with: the record does not tell its commitment"
+    )
 
 
 def test_a_repeated_field_is_named(finished: str, command: Any) -> None:

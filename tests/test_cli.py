@@ -115,6 +115,9 @@ def test_replay_of_rubbish_is_one_line(text: str) -> None:
         ("replay .", (".",)),
         ("sets show nothing", ("nothing",)),
         ("dig", ("dig",)),
+        ("play --players 2", ("--text",)),
+        ("play --strict", ("--text",)),
+        ("play --set mine.toml", ("--text",)),
     ],
 )
 def test_bad_input_is_one_line(arguments: str, words: tuple[str, ...], tmp_path: Path) -> None:
@@ -129,6 +132,17 @@ def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == text.count("pips = 9")
     assert all("mine.toml: Key " in line and "pips is 10" in line for line in done.stderr.splitlines())
+
+
+def test_a_box_of_ones_own_is_confirmed_and_shown(tmp_path: Path) -> None:
+    text = (Path(__file__).parent / "golden" / "boxed.toml").read_text()
+    (tmp_path / "mine.toml").write_text(text)
+    assert (
+        "a box with other core, seats, corners, sites, ring, no fault"
+        in run("sets", "check", "mine.toml", cwd=tmp_path).stdout
+    )
+    lines = run("sets", "show", "mine.toml", cwd=tmp_path).stdout.splitlines()
+    assert [line.split()[1] for line in lines[1:6]] == ["core", "seats", "corners", "sites", "ring"]
 
 
 def test_a_set_of_ones_own_is_embedded_in_records(tmp_path: Path) -> None:

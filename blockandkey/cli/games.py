@@ -150,7 +150,7 @@ def replay(
 
 
 UNCHECKED = {
-    "unfinished": "how the game ended, since the record tells only its beginning",
+    "unfinished": "how the game ended, since the record has no result",
     "no-seed": "the shuffles, since the record does not tell its seed",
     "own-set": "the Keys and the box, since the set is somebody's own",
 }

@@ -41,6 +41,8 @@ def play(
     Example: blockandkey play --text --seats human,researcher
     """
     if not text:
+        if any((players, seats, seed, language, plain, strict, resume, new, saves)) or component_set != "standard":
+            raise InvalidText("these options are for the terminal: add --text, or choose them in the page")
         play_in_browser(open_page=browser)
         return None
     if players is not None and seats is not None:

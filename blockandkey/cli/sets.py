@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from blockandkey.box import box_data
 from blockandkey.cli.app import Stopped, app
 from blockandkey.cli.options import AsJson, bar, good_seed, output, processors, set_named
 from blockandkey.components import ComponentSet, Level, read_set, set_data, shipped_sets
@@ -47,6 +48,8 @@ def show_set(
         print(json.dumps(set_data(components)))
         return
     print(f"{components.name} version {components.version}, sha256 {components.sha256}")
+    for entry, value in box_data(components.box).items():
+        print(f"box: {entry} {json.dumps(value)}")
     for key in sorted(components.keys, key=lambda key: tuple(Level).index(key.level)):
         solo = f", Stars {key.stars}, Pips {key.pips}" if key.stars else ""
         print(f"\n{key.id}: {key.vp} VP{solo}")
@@ -60,7 +63,8 @@ def check_set(file: Annotated[Path, typer.Argument(help="A set's TOML file.")]) 
     Example: blockandkey sets check mine.toml
     """
     components = read_set(file)
-    print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys, no fault")
+    told = f", a box with other {', '.join(box)}" if (box := box_data(components.box)) else ""
+    print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys{told}, no fault")
 
 
 @sets_app.command("calibrate")

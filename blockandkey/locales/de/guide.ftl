@@ -39,6 +39,7 @@ guide-blocks = Blöcke
 guide-blocks-text =
     Es gibt 40 Blöcke: zehn Formen aus drei oder vier Würfeln, jede einmal in Weiß, Grau, Braun und Grün. Jede Farbe hat ihr Zeichen: einen Ring, Wellen, eine Stufenpyramide, Blätter.
     Dreh und kipp einen Block, wie du willst, bevor du ihn einsetzt. Nur sein Spiegelbild ist ein anderer Block.
+    Ein Block heißt nach Farbe und Form. I3 und I4 sind gerade. V3 ist ein Winkel aus drei Würfeln. L4, T4 und S4 sehen aus wie diese Buchstaben, O4 ist ein Quadrat. Y4 ist ein Winkel mit einem vierten Würfel auf dem Knick. A4 und B4 haben ihn auf einem Ende; sie sind Spiegelbilder voneinander.
 
 guide-floor = Boden, Ebenen, Stapel
 guide-floor-text =
@@ -93,7 +94,7 @@ guide-excavate-text =
 
 guide-limit = Höchstens sieben Blöcke
 guide-limit-text =
-    Hast du nach dem Ausgraben mehr als sieben Blöcke, leg beliebige zurück in den Beutel, bis dir sieben bleiben. Plätze, die dann noch offen sind, werden ein zweites Mal aufgefüllt. So bleibt kein Platz offen, außer wenn der Beutel leer ist.
+    Hast du nach dem Ausgraben mehr als sieben Blöcke, leg beliebige zurück in den Beutel, bis dir sieben bleiben. Plätze, die dann noch offen sind, werden ein zweites Mal aufgefüllt. So bleibt kein Platz offen, außer wenn der Beutel leer ist. Ein Block, den du gerade zurückgelegt hast, kann wieder kommen.
 
 guide-position = Einsetzen
 guide-position-text =
@@ -204,7 +205,7 @@ guide-several-text =
 
 guide-laid = Gesicherte Schlüssel
 guide-laid-text =
-    Gesicherte Schlüssel liegen offen vor dir, und der Tisch zeigt allen, wo du sie gefunden hast. Sie bleiben dein, was immer noch gebaut wird.
+    Gesicherte Schlüssel liegen offen vor dir, und der Tisch zeigt allen, wo du sie gefunden hast; bei mehreren Stellen die am weitesten links, davon die unterste. Sie bleiben dein, was immer noch gebaut wird.
 
 guide-draw = Schlüssel ziehen
 guide-draw-text =
@@ -281,7 +282,7 @@ guide-picture-ancients = der Boden von oben, Norden oben, jede Ecke mit ihren St
 guide-corner = Ecke an Ecke
 guide-corner-text =
     Der Block der Uralten muss den Block, der dieser Ecke am nächsten ist, mit einer Ecke oder Kante berühren, nie mit einer Fassade.
-    Am nächsten ist der Block mit einem Würfel auf dem Feld, das dem Eckfeld am nächsten liegt, gleich wie hoch, und auch wenn andere ihn zudecken. Der Zentralblock ist hier ein Block wie jeder andere. Sind mehrere gleich nah, wählst du, welchen er berührt; an den anderen darf er dann mit einer Fassade liegen.
+    Am nächsten ist der Block mit einem Würfel auf dem Feld, das dem Eckfeld am nächsten liegt, in gerader Linie gemessen, gleich wie hoch, und auch wenn andere ihn zudecken. Der Zentralblock ist hier ein Block wie jeder andere. Sind mehrere gleich nah, wählst du, welchen er berührt; an den anderen darf er dann mit einer Fassade liegen.
 guide-picture-corner-good = der Block der Uralten berührt den nächsten Block an einer Kante
 guide-picture-corner-bad = der Block der Uralten liegt Fassade an Fassade mit dem nächsten Block
 

@@ -39,6 +39,7 @@ guide-blocks = Blocks
 guide-blocks-text =
     There are 40 blocks: ten shapes of three or four cubes, each of them once in white, grey, brown and green. Every colour has its sign: a ring, waves, a stepped pyramid, leaves.
     Turn and tip a block any way you like before you place it. Only its mirror image is another block.
+    A block is named by its colour and its shape. I3 and I4 are straight. V3 is a corner of three cubes. L4, T4 and S4 look like these letters, O4 is a square. Y4 is a corner with a fourth cube on top of its bend. A4 and B4 have it on top of an end; they mirror each other.
 
 guide-floor = Floor, levels, stacks
 guide-floor-text =
@@ -94,7 +95,7 @@ guide-excavate-text =
 
 guide-limit = Seven blocks at most
 guide-limit-text =
-    If you have more than seven blocks after excavating, put some back into the bag, whichever you like, until seven are left. Sites that are still open are then refilled once more. So no site stays open unless the bag is empty.
+    If you have more than seven blocks after excavating, put some back into the bag, whichever you like, until seven are left. Sites that are still open are then refilled once more. So no site stays open unless the bag is empty. A block that you have just put back may come up again.
 
 guide-position = Position
 guide-position-text =
@@ -205,7 +206,7 @@ guide-several-text =
 
 guide-laid = Claimed Keys
 guide-laid-text =
-    Claimed Keys lie open before you, and the table shows everyone the place where you found them. They stay yours, whatever is built later.
+    Claimed Keys lie open before you, and the table shows everyone the place where you found them; if there are several, the one furthest to the left, and of these the lowest. They stay yours, whatever is built later.
 
 guide-draw = Drawing Keys
 guide-draw-text =
@@ -282,7 +283,7 @@ guide-picture-ancients = the floor from above, north at the top, each corner wit
 guide-corner = Corner to corner
 guide-corner-text =
     The Ancients' block must meet the block closest to that corner by a corner or an edge, never by a face.
-    Closest is the block with a cube on the square nearest to the corner square, however high it lies, and even if others cover it. The Core Cube is a block like any other here. If several are equally close, you choose which one to meet; with the others their block may then share a face.
+    Closest is the block with a cube on the square nearest to the corner square, measured straight across the floor, however high it lies, and even if others cover it. The Core Cube is a block like any other here. If several are equally close, you choose which one to meet; with the others their block may then share a face.
 guide-picture-corner-good = the Ancients' block meets the closest block by an edge
 guide-picture-corner-bad = the Ancients' block lies face to face with the closest block
 

@@ -39,6 +39,7 @@ guide-blocks = Les Blocs
 guide-blocks-text =
     Il y a 40 Blocs : dix formes de trois ou quatre cubes, chacune une fois en blanc, en gris, en marron et en vert. Chaque couleur a son signe : un anneau, des vagues, une pyramide à degrés, des feuilles.
     Tournez et basculez un Bloc comme il vous plaît avant de le placer. Seule son image dans un miroir est un autre Bloc.
+    Un Bloc est nommé par sa forme et sa couleur. I3 et I4 sont droits. V3 est un angle de trois cubes. L4, T4 et S4 ressemblent à ces lettres, O4 est un carré. Y4 est un angle avec un quatrième cube posé sur le pli. A4 et B4 l’ont posé sur un bout ; l’un est l’image de l’autre dans un miroir.
 
 guide-floor = Sol, niveaux, colonnes
 guide-floor-text =
@@ -93,7 +94,7 @@ guide-excavate-text =
 
 guide-limit = Sept Blocs au plus
 guide-limit-text =
-    S’il vous reste plus de sept Blocs après avoir extrait, remettez dans le sac ceux que vous voulez, jusqu’à n’en garder que sept. Les emplacements encore libres sont alors regarnis une seconde fois. Ainsi, aucun emplacement ne reste libre, sauf si le sac est vide.
+    S’il vous reste plus de sept Blocs après avoir extrait, remettez dans le sac ceux que vous voulez, jusqu’à n’en garder que sept. Les emplacements encore libres sont alors regarnis une seconde fois. Ainsi, aucun emplacement ne reste libre, sauf si le sac est vide. Un Bloc que vous venez de remettre peut revenir.
 
 guide-position = Placer
 guide-position-text =
@@ -204,7 +205,7 @@ guide-several-text =
 
 guide-laid = Les Clés validées
 guide-laid-text =
-    Les Clés validées sont devant vous, face visible, et la table montre à tous l’endroit où vous les avez trouvées. Elles restent à vous, quoi qu’on bâtisse ensuite.
+    Les Clés validées sont devant vous, face visible, et la table montre à tous l’endroit où vous les avez trouvées ; s’il y en a plusieurs, le plus à gauche, puis le plus bas. Elles restent à vous, quoi qu’on bâtisse ensuite.
 
 guide-draw = Piocher des Clés
 guide-draw-text =
@@ -281,7 +282,7 @@ guide-picture-ancients = le sol vu d’en haut, le nord en haut, chaque coin ave
 guide-corner = Angle contre angle
 guide-corner-text =
     Le Bloc des Anciens doit toucher le Bloc le plus proche de ce coin par un angle ou une arête, jamais par une face.
-    Le plus proche est le Bloc qui a un cube sur la case la plus près de la case du coin, à quelque hauteur qu’il soit, et même si d’autres le couvrent. Le Bloc Central est ici un Bloc comme les autres. Si plusieurs sont aussi proches, vous choisissez lequel toucher ; avec les autres, une face commune est alors permise.
+    Le plus proche est le Bloc qui a un cube sur la case la plus près de la case du coin, à vol d’oiseau, à quelque hauteur qu’il soit, et même si d’autres le couvrent. Le Bloc Central est ici un Bloc comme les autres. Si plusieurs sont aussi proches, vous choisissez lequel toucher ; avec les autres, une face commune est alors permise.
 guide-picture-corner-good = le Bloc des Anciens touche le Bloc le plus proche par une arête
 guide-picture-corner-bad = le Bloc des Anciens est face contre face avec le Bloc le plus proche
 
