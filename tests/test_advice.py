@@ -1,48 +1,21 @@
 """Hints and reasons in the terminal: sentences in every language, and nothing told that is secret."""
 
-import random
 import re
 
 import pytest
+from desks import desk_of, go_on, say
 
 from blockandkey.blocks import Colour, parse_block
-from blockandkey.bots import bot
 from blockandkey.bots.explain import KINDS, Reason
-from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions
 from blockandkey.geometry import Seat
-from blockandkey.observe import observe
 from blockandkey.state import Claim
 from blockandkey.terminal.advice import CHOICES, reason_lines
-from blockandkey.terminal.commands import Commands
-from blockandkey.terminal.saves import HUMAN, Game
+from blockandkey.terminal.saves import HUMAN
 from blockandkey.terminal.vocabulary import typed
-from blockandkey.terminal.words import Words
 from blockandkey.texts import LANGUAGES, Texts
 
 NAMES = {Seat.EAST: "East", Seat.SOUTH: "South"}
-
-
-def desk_of(seats: tuple[str, ...], language: str = "en") -> Commands:
-    texts = Texts(language)
-    desk = Commands(Game(seats, shipped_set("standard"), "7", language), texts, Words(texts), lambda drawn: None)
-    desk.viewer = Seat.SOUTH
-    return desk
-
-
-def say(desk: Commands, line: str) -> list[str]:
-    """What a desk answers to a line."""
-    lines: list[str] = []
-    desk.show = lambda drawn: lines.extend(map(str, drawn))
-    desk.obey(line)
-    return lines
-
-
-def go_on(desk: Commands) -> None:
-    """Let the Researcher play for whoever is next."""
-    state = desk.game.state
-    seen = observe(state, state.player.seat)
-    desk.game.play(bot("researcher").choose(seen, legal_actions(state), random.Random(len(desk.game.steps))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

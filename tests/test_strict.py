@@ -1,66 +1,40 @@
 """RULES 9.4 in the terminal: with strict perspective everyone looks from their own side, but to check a claim."""
 
 import json
-import random
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from desks import desk_of, go_on, say
 
-from blockandkey.bots import bot, explain
+from blockandkey.bots import explain
 from blockandkey.components import shipped_set
-from blockandkey.game import legal_actions
 from blockandkey.geometry import SEATS, Seat
-from blockandkey.observe import observe
 from blockandkey.state import Claim
 from blockandkey.terminal.advice import CHOICES
-from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.saves import HUMAN, DamagedSave, Game, game_data, parse_game
-from blockandkey.terminal.words import Words
 from blockandkey.texts import LANGUAGES, Texts
 
 STANDARD = shipped_set("standard")
 TEXTS = Texts("en")
-
-
-def desk_of(strict: bool, seats: tuple[str, ...] = ("researcher", HUMAN), language: str = "en") -> Commands:
-    """The desk of the player in the south."""
-    texts = Texts(language)
-    game = Game(seats, STANDARD, "7", language, strict=strict)
-    desk = Commands(game, texts, Words(texts), lambda drawn: None)
-    desk.viewer = Seat.SOUTH
-    return desk
-
-
-def say(desk: Commands, line: str) -> list[str]:
-    lines: list[str] = []
-    desk.show = lambda drawn: lines.extend(map(str, drawn))
-    desk.obey(line)
-    return lines
-
-
-def go_on(desk: Commands) -> None:
-    """Let the Researcher play for whoever is next."""
-    state = desk.game.state
-    seen = observe(state, state.player.seat)
-    desk.game.play(bot("researcher").choose(seen, legal_actions(state), random.Random(len(desk.game.steps))))
+AGAINST_A_BOT = ("researcher", HUMAN)
 
 
 def test_9_4_only_ones_own_side_is_shown() -> None:
-    desk = desk_of(strict=True)
+    desk = desk_of(AGAINST_A_BOT, strict=True)
     while desk.game.state.turn < 3 or desk.game.steps[-1].before.player.seat is not Seat.SOUTH:
         go_on(desk)
     for seat in SEATS:
         told = say(desk, f"view {seat}")
         assert told == say(desk, "view") if seat is Seat.SOUTH else told == [TEXTS("strict-view")]
-        assert say(desk_of(strict=False), f"view {seat}") != [TEXTS("strict-view")]
+        assert say(desk_of(AGAINST_A_BOT), f"view {seat}") != [TEXTS("strict-view")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_9_4_a_claim_may_be_looked_at_until_one_acts(language: str) -> None:
-    desk = desk_of(strict=True, language=language)
+    desk = desk_of(AGAINST_A_BOT, language, strict=True)
     texts, checked = Texts(language), 0
     look, refused = f"view {Seat.EAST}", [texts("strict-view")]
     while not desk.game.is_over and checked < 3:
@@ -84,7 +58,7 @@ def test_9_4_a_claim_may_be_looked_at_until_one_acts(language: str) -> None:
 @pytest.mark.parametrize("strict", [False, True])
 def test_9_4_a_hint_tells_only_of_ones_own_view(strict: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explain, "find_spec", lambda name: None)  # the Researcher gives hints
-    desk, told = desk_of(strict), list[str]()
+    desk, told = desk_of(AGAINST_A_BOT, strict=strict), list[str]()
     while not desk.game.is_over:
         if desk.is_asked:
             told += say(desk, "hint")
@@ -96,7 +70,7 @@ def test_9_4_a_hint_tells_only_of_ones_own_view(strict: bool, monkeypatch: pytes
 
 @pytest.mark.parametrize("strict", [False, True])
 def test_9_4_why_tells_of_no_other_view(strict: bool) -> None:
-    desk, told = desk_of(strict), list[str]()
+    desk, told = desk_of(AGAINST_A_BOT, strict=strict), list[str]()
     while not desk.game.is_over:
         go_on(desk)
         step = desk.game.steps[-1]
@@ -112,7 +86,7 @@ def test_9_4_why_tells_of_no_other_view(strict: bool) -> None:
 
 
 def test_9_4_at_the_end_of_a_shared_game_nobody_sits_on_a_side() -> None:
-    desk = desk_of(strict=True, seats=(HUMAN, HUMAN))
+    desk = desk_of((HUMAN, HUMAN), strict=True)
     while not desk.game.is_over:
         go_on(desk)
     desk.viewer = None
