@@ -19,12 +19,12 @@ def site_of(game: Game, keys: Keys) -> Number:
 
 
 @compiled
-def cells_of(game: Game, keys: Keys, number: Number, cells: Array) -> Number:
+def cells_of(game: Game, core_cells: Array, number: Number, cells: Array) -> Number:
     """Write the cells of a block in order of placement, 0 being the Core Cube; returns how many there are."""
     things = game.things
     if number == 0:
         for i in range(8):
-            cells[i] = keys.box.core_cells[things[at.PLAYERS], i]
+            cells[i] = core_cells[things[at.PLAYERS], i]
         return 8
     record = at.PLACED + 3 * (number - 1)
     orientation = things[record + 1]
@@ -82,11 +82,11 @@ def corner_spots(game: Game, keys: Keys, shape: Number, stars: Number, spots: Ar
     kept = np.zeros(count, dtype=np.bool_)
     near, sharing = np.empty(6, dtype=np.uint64), np.empty(6, dtype=np.uint64)
     cells = np.empty(8, dtype=np.int64)
-    least, corner = 999, keys.box.corners[stars]
+    least, corner, core_cells = 999, keys.box.corners[stars], keys.box.core_cells
     for number in range(game.things[at.STANDING] + 1):
-        least = min(least, distance(cells, cells_of(game, keys, number, cells), corner))
+        least = min(least, distance(cells, cells_of(game, core_cells, number, cells), corner))
     for number in range(game.things[at.STANDING] + 1):
-        size = cells_of(game, keys, number, cells)
+        size = cells_of(game, core_cells, number, cells)
         if distance(cells, size, corner) == least:
             meet(cells, size, near, sharing)
             keep_meeting(spots, count, near, sharing, kept)
