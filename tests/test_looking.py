@@ -9,7 +9,7 @@ from blockandkey.components import shipped_set
 from blockandkey.game import legal_actions
 from blockandkey.geometry import Seat, parse_cell
 from blockandkey.record import Step
-from blockandkey.state import Pass, parse_action
+from blockandkey.state import Pass, Phase, parse_action
 from blockandkey.temple import Temple
 from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.pictures import Pictures
@@ -128,6 +128,11 @@ def test_4_5_in_the_last_round_no_rounds_are_counted() -> None:
         assert TEXTS("table-round-last") in shown
         assert "No block positioned" not in shown
         assert "No block positioned" in say(desk_of(2, 40, plain, idle_turns=6), "table")
+
+
+def test_4_5_while_keys_are_drawn_a_block_has_just_been_positioned() -> None:
+    for phase in (Phase.CLAIM, Phase.DRAW):
+        assert "No block positioned" not in say(desk_of(2, 40, idle_turns=6, phase=phase), "table")
 
 
 def test_4_5_a_solo_game_counts_no_rounds() -> None:

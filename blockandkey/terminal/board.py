@@ -212,7 +212,8 @@ def _when(texts: Texts, seen: Observation) -> str:
 def idle_rounds(seen: Observation) -> int:
     """How many whole rounds have passed without a block positioned, where that can end the game (RULES 4.5)."""
     players = len(seen.players)
-    counts = players > 1 and not seen.ended and seen.turns_left is None
+    placed = seen.phase in (Phase.CLAIM, Phase.DRAW)  # in this turn, at whose end the count starts again
+    counts = players > 1 and not seen.ended and seen.turns_left is None and not placed
     return seen.idle_turns // players if counts else 0
 
 

@@ -8,7 +8,8 @@ const STUCK = 4;
 /** How many whole rounds have passed without a block; 0 where that ends nothing. */
 export function idleRounds({ room, view }: Message): number {
   const counts = room.players > 1 && room.status === "playing" && view !== null && view.turns_left === null;
-  return counts ? Math.floor(view.idle_turns / room.players) : 0;
+  // Whoever claims or draws has positioned a block: the count starts again when the turn ends.
+  return counts && view.phase !== "claim" && view.phase !== "draw" ? Math.floor(view.idle_turns / room.players) : 0;
 }
 /** That in words, once it matters; in few words where there is little room. */
 export function idleWords(message: Message, short = false): string {

@@ -19,6 +19,11 @@ test("alone, in the last turns and after the end they end nothing", () => {
   expect(idleRounds(after(4, 2, { turns_left: 1 }))).toBe(0);
   expect(idleRounds(message(1, { room: { ...ROOM, status: "over" }, view: { ...VIEW, idle_turns: 8 } }))).toBe(0);
 });
+test("while Keys are claimed and drawn a block has just been positioned", () => {
+  expect(idleRounds(after(4, 2, { phase: "claim" }))).toBe(0);
+  expect(idleRounds(after(4, 2, { phase: "draw" }))).toBe(0);
+  expect(idleRounds(after(4, 2, { phase: "discard" }))).toBe(2);
+});
 test.each(LANGUAGES)("%s: it is said from the first whole round on", (language) => {
   speak(language);
   expect(idleWords(after(1))).toBe("");
