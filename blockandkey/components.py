@@ -174,13 +174,17 @@ def set_reference(components: ComponentSet) -> dict[str, Any]:
 
 
 def referred_set(data: Mapping[str, Any]) -> ComponentSet:
-    """The set that `set_reference` tells; raises InvalidText."""
-    if "keys" in data or "box" in data:
-        return parse_set(data, "set")
+    """The set that `set_reference` tells; raises InvalidText, also for one that has another hash by now."""
     name, version = data.get("name"), data.get("version")
-    if not isinstance(name, str) or not _is_number(version, 1, 10**6):
+    if "keys" in data or "box" in data:
+        components = parse_set(data, "set")
+    elif isinstance(name, str) and _is_number(version, 1, 10**6):
+        components = shipped_set(name, version)
+    else:
         raise InvalidText(f"set: name {name!r} or version {version!r} can't be read")
-    return shipped_set(name, version)
+    if data.get("sha256", components.sha256) != components.sha256:
+        raise InvalidText(f"set: sha256 is not that of {name} version {version}")
+    return components
 
 
 def _content(name: str, version: int, keys: Iterable[Key], box: Box) -> dict[str, Any]:

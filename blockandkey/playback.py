@@ -171,14 +171,11 @@ def _components(record: Data) -> ComponentSet:
     told = get(record, "set", dict, "the record")
     refuse_others(told, ("name", "version", "sha256", "keys", "box"), "set")
     try:
-        components = referred_set(told)
+        return referred_set(told)
     except InvalidSet as error:
         raise InvalidRecord(error.faults[0]) from None
     except InvalidText as error:
         raise InvalidRecord(str(error)) from None
-    if not same(told.get("sha256", components.sha256), components.sha256):
-        raise InvalidRecord(f"set: sha256 is not that of {components.name} version {components.version}")
-    return components
 
 
 def _player(record: Data, seat: Seat, components: ComponentSet) -> Player:
