@@ -12,7 +12,7 @@ KERNEL := .venv/.kernel
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup play test check bench soak wire browser postgres
+.PHONY: help setup play test check docs bench soak wire browser postgres
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -26,11 +26,14 @@ test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a 
 	cd web && npm test
 	$(BIN)/pytest -n auto $(ARGS)
 
-check: $(READY) $(PACKAGES) ## lint, formatting and types
+check: $(READY) $(PACKAGES) docs ## lint, formatting, types and the documentation's links
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	cd web && npm run check
+
+docs: $(READY) ## build the documentation site into build/docs; a broken link is an error
+	$(BIN)/mkdocs build --quiet
 
 bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python bench/run.py
