@@ -324,13 +324,13 @@ def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest
 
 def die(cluster: Cluster, desk: Desk) -> None:
     """Let a server's lease run out."""
-    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{desk.house.store.server}'", "rooms")
+    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{desk.registry.store.server}'", "rooms")
 
 
 def lease(cluster: Cluster, desk: Desk) -> float:
     """How many seconds are left of a server's lease."""
     left = "until - extract(epoch FROM clock_timestamp())"
-    return float(cluster.query(f"SELECT {left} FROM servers WHERE id = '{desk.house.store.server}'", "rooms"))
+    return float(cluster.query(f"SELECT {left} FROM servers WHERE id = '{desk.registry.store.server}'", "rooms"))
 
 
 async def look(desk: Desk) -> None:
