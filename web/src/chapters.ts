@@ -1,6 +1,6 @@
 /** The guide's chapters: which clauses of RULES each passage tells, which refusals lead to it, and the search. */
 
-import data from "../../blockandkey/guide.json";
+import data from "../../blockandkey/locales/guide.json";
 import { formatSquare, parseSquare } from "./geometry";
 import { listed, t } from "./texts";
 import type { RoomData } from "./wire";
