@@ -60,8 +60,7 @@ def sit(browser: Browser, host: Host) -> Iterator[Seating]:
         lesson: bool = False,
     ) -> Person:
         options = PHONE if phone else LAPTOP
-        calm = "reduce" if still else "no-preference"
-        context = browser.new_context(locale=language, reduced_motion=calm, **options)
+        context = browser.new_context(locale=language, reduced_motion="reduce" if still else "no-preference", **options)
         watch = Watch()
         context.on("request", watch.request)
         context.on("page", watch.on)
