@@ -31,13 +31,13 @@ def host(page_files: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     server.stop()
 
 
-@pytest.fixture(scope="module")  # it holds an event loop, which the tests after these would stumble over
+@pytest.fixture(scope="package")  # not the session: its event loop would be in the way of the other tests
 def engine() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
         yield playwright
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(engine: Playwright) -> Iterator[Browser]:
     path = chromium()
     if not path:
