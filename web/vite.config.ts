@@ -1,7 +1,7 @@
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 
-const server = loadEnv("", ".", "BLOCKANDKEY_")["BLOCKANDKEY_SERVER"] ?? "http://127.0.0.1:8700";
+const server = loadEnv("", ".", "BLOCKANDKEY_").BLOCKANDKEY_SERVER ?? "http://127.0.0.1:8700";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -39,19 +39,33 @@ function useMinutes({ room, events }: Message): (seat: SeatData) => number {
 export function useAbsent(message: Message, send: Send) {
   const minutes = useMinutes(message);
   const [patient, setPatient] = useState(0); // up to which version somebody would rather wait
-  const awayAt = ({ seat }: SeatData) => message.events.findLast((event) => ["away", "left", "seat"].includes(event.kind) && event.seat === seat)?.version ?? 1;
-  const gone = message.room.seats.find((seat) => seat.seat === message.view?.on_turn && mayStandIn(message, seat) && awayAt(seat) > patient);
+  const awayAt = ({ seat }: SeatData) =>
+    message.events.findLast((event) => ["away", "left", "seat"].includes(event.kind) && event.seat === seat)?.version ??
+    1;
+  const gone = message.room.seats.find(
+    (seat) => seat.seat === message.view?.on_turn && mayStandIn(message, seat) && awayAt(seat) > patient,
+  );
   if (!gone) return null;
   return (
     <div class="prompt absent" role="group" aria-label={nameOf(gone.seat, message.room)}>
-      <p>{gone.holder === "open" ? t("log-seat-open", { seat: t(`seat-${gone.seat}`) }) : t("absent", { name: nameOf(gone.seat, message.room), minutes: Math.max(0, minutes(gone)) })}</p>
+      <p>
+        {gone.holder === "open"
+          ? t("log-seat-open", { seat: t(`seat-${gone.seat}`) })
+          : t("absent", { name: nameOf(gone.seat, message.room), minutes: Math.max(0, minutes(gone)) })}
+      </p>
       <StandIn seat={gone} send={send} />
-      <button type="button" onClick={() => setPatient(awayAt(gone))}>{t("absent-wait")}</button>
+      <button type="button" onClick={() => setPatient(awayAt(gone))}>
+        {t("absent-wait")}
+      </button>
     </div>
   );
 }
 export function StandIn({ seat: { seat }, send }: { seat: SeatData; send: Send }) {
-  return <button type="button" class="brass" onClick={() => send({ do: "stand_in", seat })}>{t("stand-in")}</button>;
+  return (
+    <button type="button" class="brass" onClick={() => send({ do: "stand_in", seat })}>
+      {t("stand-in")}
+    </button>
+  );
 }
 
 /** Tell who comes back that the bot has given the seat back. */
@@ -64,7 +78,9 @@ export function useReturn(message: Message | null, token: string): void {
     seen.current = version;
     const own = events.filter(({ seat }) => seat === you.seat);
     const back = own.findLast(({ kind }) => kind === "back");
-    const before = own.findLast((event) => event.version < (back?.version ?? 0) && (event.kind === "stand_in" || event.kind === "back"));
+    const before = own.findLast(
+      (event) => event.version < (back?.version ?? 0) && (event.kind === "stand_in" || event.kind === "back"),
+    );
     if (back && back.version > since && before?.kind === "stand_in") notify(t("seat-yours-again"));
   }, [message]);
   // What was seen the last time, before this page writes down what it sees.

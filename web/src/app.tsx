@@ -20,7 +20,8 @@ type Props = { room: string; token: string };
 
 /** Fetch what a game needs, three.js included, while the player looks at the start page. */
 export function prefetch(): void {
-  const idle = (then: () => void) => ("requestIdleCallback" in globalThis ? requestIdleCallback(then, { timeout: 3000 }) : setTimeout(then, 1500));
+  const idle = (then: () => void) =>
+    "requestIdleCallback" in globalThis ? requestIdleCallback(then, { timeout: 3000 }) : setTimeout(then, 1500);
   idle(() => void import("./room").then(({ loadTable }) => loadTable()).catch(() => {}));
 }
 
@@ -62,7 +63,10 @@ function Lazy({ load, props }: { load: () => Promise<ComponentType<Props>>; prop
   const [Page, setPage] = useState<ComponentType<Props> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    load().then((loaded) => setPage(() => loaded), () => setFailed(true));
+    load().then(
+      (loaded) => setPage(() => loaded),
+      () => setFailed(true),
+    );
   }, [load]);
   if (failed) return <Failed />;
   return Page ? <Page {...props} /> : <Opening />;
@@ -82,14 +86,22 @@ export function Failed() {
     <main class="narrow">
       <h1>{t("load-failed")}</h1>
       <p>{t("load-failed-why")}</p>
-      <p><button type="button" class="brass" onClick={() => location.reload()}>{t("try-again")}</button></p>
+      <p>
+        <button type="button" class="brass" onClick={() => location.reload()}>
+          {t("try-again")}
+        </button>
+      </p>
     </main>
   );
 }
 
 /** The one live region of the page; `announce` fills it. */
 function LiveRegion() {
-  return <div class="spoken" role="status" aria-live="polite">{useStore(spoken)}</div>;
+  return (
+    <div class="spoken" role="status" aria-live="polite">
+      {useStore(spoken)}
+    </div>
+  );
 }
 
 function Notices() {
@@ -98,7 +110,19 @@ function Notices() {
       {useStore(notices).map(({ id, text, tone, about }) => (
         <p key={id} class={`notice ${tone === "wrong" ? "alarm" : ""}`}>
           <span>{text}</span>
-          {about && <button type="button" class="plain rules-link" title={t("table-rules-why")} onClick={() => (askRules(about), dismiss(id))}>{t("table-rules")}</button>}
+          {about && (
+            <button
+              type="button"
+              class="plain rules-link"
+              title={t("table-rules-why")}
+              onClick={() => {
+                askRules(about);
+                dismiss(id);
+              }}
+            >
+              {t("table-rules")}
+            </button>
+          )}
           <button type="button" class="plain" aria-label={t("close")} onClick={() => dismiss(id)}>
             <Cross />
           </button>

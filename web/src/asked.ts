@@ -17,6 +17,9 @@ export function askRules(about: readonly string[] = []): void {
 export function closeRules(): void {
   const back = asked.value?.back;
   asked.value = null;
-  const there = back instanceof HTMLElement && back.isConnected ? back : document.querySelector<HTMLElement>(".table .deeds, .textual .prompt");
+  const there =
+    back instanceof HTMLElement && back.isConnected
+      ? back
+      : document.querySelector<HTMLElement>(".table .deeds, .textual .prompt");
   if (there !== document.body) there?.focus({ preventScroll: true });
 }

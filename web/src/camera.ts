@@ -1,14 +1,19 @@
 /** A turntable about the temple: my view, 3D and top, and free turning between them. */
 
 import { Camera, Matrix4, Vector3 } from "three";
-import { SIDE } from "./geometry";
 import type { Seat } from "./geometry";
+import { SIDE } from "./geometry";
 
 /** `mine` is exactly orthographic from the seat's side (RULES 6.1), `raised` the same side from above, `top` straight down. */
 export type Mode = "mine" | "raised" | "top" | "free";
 
 /** Where the camera stands as it goes round, anticlockwise from above. */
-export const AZIMUTH: Readonly<Record<Seat, number>> = { south: 0, east: Math.PI / 2, north: Math.PI, west: -Math.PI / 2 };
+export const AZIMUTH: Readonly<Record<Seat, number>> = {
+  south: 0,
+  east: Math.PI / 2,
+  north: Math.PI,
+  west: -Math.PI / 2,
+};
 
 interface Pose {
   /** Radians about the middle of the floor, 0 in the south. */
@@ -181,7 +186,10 @@ export class Turntable {
     const corners: [across: number, along: number, depth: number][] = [];
     for (const x of [-rim, SIDE + rim])
       for (const y of [-rim, SIDE + rim])
-        for (const [z, inset] of [[low, 0], [high, rim * open]] as const) {
+        for (const [z, inset] of [
+          [low, 0],
+          [high, rim * open],
+        ] as const) {
           const corner = new Vector3(x + (x < 0 ? inset : -inset), y + (y < 0 ? inset : -inset), z).sub(middle);
           corners.push([corner.dot(right), corner.dot(up), corner.dot(back)]);
         }

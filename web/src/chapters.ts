@@ -24,7 +24,10 @@ export const CHAPTERS: readonly Chapter[] = data.chapters;
 /** What the texts and pictures take from the set that is played with; Core Cube and seats are those of a table. */
 export interface Setting {
   readonly worth: RoomData["worth"];
-  readonly box: Pick<RoomData["box"], "corners" | "sites"> & { readonly ring: readonly string[]; readonly core?: string };
+  readonly box: Pick<RoomData["box"], "corners" | "sites"> & {
+    readonly ring: readonly string[];
+    readonly core?: string;
+  };
   readonly seats?: readonly { readonly seat: string }[];
 }
 /** That of the standard set, where no table is known. */
@@ -33,7 +36,11 @@ const SECTIONS = CHAPTERS.flatMap(({ sections }) => sections);
 
 /** The section that a refusal leads to, or that has this name, or that tells this clause. */
 export function sectionOf(about: string): Section | undefined {
-  return SECTIONS.find(({ refusals }) => refusals.includes(about)) ?? SECTIONS.find(({ name }) => name === about) ?? SECTIONS.find(({ clauses }) => clauses.includes(about));
+  return (
+    SECTIONS.find(({ refusals }) => refusals.includes(about)) ??
+    SECTIONS.find(({ name }) => name === about) ??
+    SECTIONS.find(({ clauses }) => clauses.includes(about))
+  );
 }
 export function chapterOf(section: Section): Chapter {
   return CHAPTERS.find(({ sections }) => sections.includes(section))!;
@@ -50,10 +57,28 @@ function across(core: string): string {
 export function tell(section: Section, { worth, box, seats }: Setting): Told {
   const range = ([least, most]: readonly number[]) => (least === most ? String(least) : `${least}–${most}`);
   const [one, two, three, four] = box.corners as readonly [string, string, string, string];
-  const [first, second, third, fourth] = box.ring.map((colour) => t(`colour-${colour}`)) as [string, string, string, string];
+  const [first, second, third, fourth] = box.ring.map((colour) => t(`colour-${colour}`)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const values = {
-    star: range(worth.star), sun: range(worth.sun), moon: range(worth.moon), one, two, three, four, first, second, third, fourth, sites: box.sites.map((row) => row.join(" ")).join(" / "),
-    seats: seats ? listed(seats.map(({ seat }) => t(`seat-${seat}`))) : ALL, core: box.core ?? ALL, corner: box.core ? across(box.core) : "",
+    star: range(worth.star),
+    sun: range(worth.sun),
+    moon: range(worth.moon),
+    one,
+    two,
+    three,
+    four,
+    first,
+    second,
+    third,
+    fourth,
+    sites: box.sites.map((row) => row.join(" ")).join(" / "),
+    seats: seats ? listed(seats.map(({ seat }) => t(`seat-${seat}`))) : ALL,
+    core: box.core ?? ALL,
+    corner: box.core ? across(box.core) : "",
   };
   return { ...section, title: t(`guide-${section.name}`), text: t(`guide-${section.name}-text`, values) };
 }
@@ -65,7 +90,13 @@ function flatten(text: string): { letters: string; at: number[] } {
   let letters = "";
   const at: number[] = [];
   for (let i = 0; i < text.length; i++)
-    for (const letter of text[i]!.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace("ß", "ss").replace("œ", "oe").replace("’", "'").replace("\u00a0", " ")) {
+    for (const letter of text[i]!.toLowerCase()
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace("ß", "ss")
+      .replace("œ", "oe")
+      .replace("’", "'")
+      .replace("\u00a0", " ")) {
       letters += letter;
       at.push(i);
     }
@@ -78,13 +109,21 @@ export function wordsIn(query: string): readonly string[] {
 /** Does a section have all the words, or tell the clause that is asked for? */
 export function matches({ title, text, clauses }: Told, words: readonly string[]): boolean {
   const { letters } = flatten(`${title} ${text}`);
-  return words.every((word) => letters.includes(word) || clauses.includes(word) || clauses.some((clause) => clause.startsWith(`${word}.`)));
+  return words.every(
+    (word) =>
+      letters.includes(word) || clauses.includes(word) || clauses.some((clause) => clause.startsWith(`${word}.`)),
+  );
 }
 /** A text in pieces, those that are one of the words marked. */
-export function marked(text: string, words: readonly string[]): readonly { readonly piece: string; readonly hit: boolean }[] {
+export function marked(
+  text: string,
+  words: readonly string[],
+): readonly { readonly piece: string; readonly hit: boolean }[] {
   const { letters, at } = flatten(text);
   const hits = new Set<number>();
-  for (const word of words) for (let from = letters.indexOf(word); from >= 0; from = letters.indexOf(word, from + 1)) for (let i = from; i < from + word.length; i++) hits.add(at[i]!);
+  for (const word of words)
+    for (let from = letters.indexOf(word); from >= 0; from = letters.indexOf(word, from + 1))
+      for (let i = from; i < from + word.length; i++) hits.add(at[i]!);
   const pieces: { piece: string; hit: boolean }[] = [];
   for (let i = 0; i < text.length; i++) {
     const last = pieces.at(-1);

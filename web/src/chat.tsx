@@ -9,23 +9,44 @@ import type { Seat } from "./geometry";
 import { nameOf } from "./log";
 import { refusalText } from "./refusal";
 import { Sliders } from "./start";
-import { isChat } from "./state";
 import type { ChatMode, Command, Draft, Event, Message, Phrase, Refusal, RoomData, Said } from "./state";
+import { isChat } from "./state";
 import { has, t } from "./texts";
 
-export const PHRASES: readonly Phrase[] = ["hello", "good_luck", "your_turn", "one_moment", "nice_move", "wow", "thanks", "sorry", "well_played", "goodbye"];
+export const PHRASES: readonly Phrase[] = [
+  "hello",
+  "good_luck",
+  "your_turn",
+  "one_moment",
+  "nice_move",
+  "wow",
+  "thanks",
+  "sorry",
+  "well_played",
+  "goodbye",
+];
 const LONGEST = 140;
 const COUNTED = 100; // from here on it's told how long it is
 const BUBBLE_FOR = 6000; // milliseconds
 
 /** The words that were said, and changes of what may be said; without what was removed. */
 export function spokenIn(events: readonly Event[], muted: readonly Seat[]): readonly Event[] {
-  return events.filter((event) => isChat(event) && event.kind !== "unsaid" && !event.facts.removed && !(event.kind === "said" && muted.includes(event.seat!)));
+  return events.filter(
+    (event) =>
+      isChat(event) &&
+      event.kind !== "unsaid" &&
+      !event.facts.removed &&
+      !(event.kind === "said" && muted.includes(event.seat!)),
+  );
 }
 /** What was said, in the reader's language. */
 export function wordsSaid({ kind, facts }: Pick<Event, "kind" | "facts">): string {
   if (kind === "chat") return t("chat-changed", { mode: t(`chat-${facts.chat ?? "all"}`) });
-  return facts.phrase ? (has(`phrase-${facts.phrase}`) ? t(`phrase-${facts.phrase}`) : facts.phrase) : (facts.text ?? "");
+  return facts.phrase
+    ? has(`phrase-${facts.phrase}`)
+      ? t(`phrase-${facts.phrase}`)
+      : facts.phrase
+    : (facts.text ?? "");
 }
 export function speakerOf({ name, seat }: Event, room: RoomData): string {
   return name ?? nameOf(seat, room);
@@ -39,7 +60,14 @@ export function isTalking({ room, you, events }: Message): boolean {
 export type Chat = ReturnType<typeof useChat>;
 
 /** All that the page knows of a room's chat; kept here whether its panel is open or not. */
-export function useChat(message: Message | null, room: string, token: string, send: (draft: Draft) => void, saying: readonly Said[], lost: boolean) {
+export function useChat(
+  message: Message | null,
+  room: string,
+  token: string,
+  send: (draft: Draft) => void,
+  saying: readonly Said[],
+  lost: boolean,
+) {
   const [muted, setMuted] = useState<readonly Seat[]>(() => keptOf(room, token)?.muted ?? []);
   const [read, setRead] = useState(() => keptOf(room, token)?.read ?? 0);
   const [shown, setShown] = useState(false);
@@ -69,10 +97,21 @@ export function useChat(message: Message | null, room: string, token: string, se
     setTimeout(() => setFresh((now) => now.filter((line) => !news.includes(line))), BUBBLE_FOR);
   }, [message]);
   return {
-    lines, muted, draft, note, setShown, saying,
+    lines,
+    muted,
+    draft,
+    note,
+    setShown,
+    saying,
     unread: others.filter(({ version }) => version > read).length,
     /** What each has just said, the latest last; while the panel is closed. */
-    bubbles: shown ? [] : fresh.filter((line, i) => lines.some(({ version }) => version === line.version) && !fresh.some(({ seat }, j) => j > i && seat === line.seat)),
+    bubbles: shown
+      ? []
+      : fresh.filter(
+          (line, i) =>
+            lines.some(({ version }) => version === line.version) &&
+            !fresh.some(({ seat }, j) => j > i && seat === line.seat),
+        ),
     type: (text: string) => {
       setDraft(text);
       setNote("");
@@ -85,7 +124,7 @@ export function useChat(message: Message | null, room: string, token: string, se
     },
     /** It wasn't taken: say why, and give back what was typed. */
     refused: (refusal: Refusal, command: Command) => {
-      const wait = Math.ceil(Number(refusal.details?.["wait"]) || 1);
+      const wait = Math.ceil(Number(refusal.details?.wait) || 1);
       const why = refusal.code === "too_fast" ? t("chat-too-fast", { seconds: wait }) : refusalText(refusal);
       setNote(why);
       announce(why);
@@ -116,9 +155,14 @@ export function ChatPanel({ chat, message }: ChatProps) {
     chat.setShown(true);
     return () => chat.setShown(false);
   }, []);
-  const seated = you.role === "seat" && room.status !== "closed" && room.seats.some(({ seat, holder }) => seat === you.seat && holder === "human");
+  const seated =
+    you.role === "seat" &&
+    room.status !== "closed" &&
+    room.seats.some(({ seat, holder }) => seat === you.seat && holder === "human");
   const may = seated && room.chat !== "off";
-  const people = room.seats.filter(({ seat, holder, stand_in }) => seat !== you.seat && (holder === "human" || stand_in));
+  const people = room.seats.filter(
+    ({ seat, holder, stand_in }) => seat !== you.seat && (holder === "human" || stand_in),
+  );
   return (
     <div class="chat">
       <Lines chat={chat} message={message} />
@@ -127,12 +171,19 @@ export function ChatPanel({ chat, message }: ChatProps) {
       {open && (
         <div class="chat-settings">
           {people.map(({ seat }) => (
-            <button key={seat} type="button" onClick={() => chat.mute(seat)}>{t(chat.muted.includes(seat) ? "chat-unmute" : "chat-mute", { name: nameOf(seat, room) })}</button>
+            <button key={seat} type="button" onClick={() => chat.mute(seat)}>
+              {t(chat.muted.includes(seat) ? "chat-unmute" : "chat-mute", { name: nameOf(seat, room) })}
+            </button>
           ))}
           {you.creator && (
-            <label>{t("chat-mode")}
+            <label>
+              {t("chat-mode")}
               <select value={room.chat} onChange={(event) => chat.allow(event.currentTarget.value as ChatMode)}>
-                {MODES.map((mode) => <option key={mode} value={mode}>{t(`chat-${mode}`)}</option>)}
+                {MODES.map((mode) => (
+                  <option key={mode} value={mode}>
+                    {t(`chat-${mode}`)}
+                  </option>
+                ))}
               </select>
             </label>
           )}
@@ -140,7 +191,11 @@ export function ChatPanel({ chat, message }: ChatProps) {
       )}
       {may && !open && (
         <div class="phrases" role="group" aria-label={t("chat-phrases-title")}>
-          {PHRASES.map((phrase) => <button key={phrase} type="button" onClick={() => chat.say({ phrase })}>{t(`phrase-${phrase}`)}</button>)}
+          {PHRASES.map((phrase) => (
+            <button key={phrase} type="button" onClick={() => chat.say({ phrase })}>
+              {t(`phrase-${phrase}`)}
+            </button>
+          ))}
         </div>
       )}
       <form
@@ -151,15 +206,34 @@ export function ChatPanel({ chat, message }: ChatProps) {
           field.current?.focus();
         }}
       >
-        {(people.length > 0 || you.creator) && <button type="button" aria-expanded={open} aria-label={t("options")} title={t("options")} onClick={() => setOpen(!open)}><Sliders /></button>}
+        {(people.length > 0 || you.creator) && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={t("options")}
+            title={t("options")}
+            onClick={() => setOpen(!open)}
+          >
+            <Sliders />
+          </button>
+        )}
         {may && room.chat === "all" && (
           <>
             <input
-              ref={field} type="text" maxLength={LONGEST} autocomplete="off" enterkeyhint="send" aria-label={t("chat-field")} placeholder={t("chat-field")} value={chat.draft}
+              ref={field}
+              type="text"
+              maxLength={LONGEST}
+              autocomplete="off"
+              enterkeyhint="send"
+              aria-label={t("chat-field")}
+              placeholder={t("chat-field")}
+              value={chat.draft}
               onInput={(event) => chat.type(event.currentTarget.value)}
             />
             {chat.draft.length >= COUNTED && <small class="chat-count">{`${chat.draft.length}/${LONGEST}`}</small>}
-            <button type="submit" class="brass">{t("chat-send")}</button>
+            <button type="submit" class="brass">
+              {t("chat-send")}
+            </button>
           </>
         )}
       </form>
@@ -173,7 +247,9 @@ function Lines({ chat, message: { room, you } }: ChatProps) {
   const last = chat.lines.at(-1)?.version;
   useEffect(() => {
     const scroller = list.current!;
-    const watcher = new ResizeObserver(() => void (scroller.scrollTop = scroller.scrollHeight)); // tells of the first size too
+    const watcher = new ResizeObserver(() => {
+      scroller.scrollTop = scroller.scrollHeight;
+    }); // also called for the first size
     watcher.observe(scroller);
     return () => watcher.disconnect();
   }, [last, chat.saying.length]);
@@ -188,15 +264,26 @@ function Lines({ chat, message: { room, you } }: ChatProps) {
       <ul>
         {chat.lines.map((line) => {
           const { version, kind, seat } = line;
-          if (kind === "chat") return <li key={version} class="chat-changed">{wordsSaid(line)}</li>;
+          if (kind === "chat")
+            return (
+              <li key={version} class="chat-changed">
+                {wordsSaid(line)}
+              </li>
+            );
           const mine = seat === you.seat && you.role === "seat";
           return (
             <li key={version} class={mine ? "own" : ""}>
-              <p><b>{mine ? t("you") : speakerOf(line, room)}</b> <span>{wordsSaid(line)}</span></p>
+              <p>
+                <b>{mine ? t("you") : speakerOf(line, room)}</b> <span>{wordsSaid(line)}</span>
+              </p>
               {(mine || you.creator) && (
                 <button
-                  type="button" class="plain" aria-label={`${sure === version ? `${t("chat-remove-sure")} ` : ""}${t("chat-remove", { text: wordsSaid(line) })}`} title={t("chat-remove-short")}
-                  onClick={() => remove(version, mine)} onBlur={() => setSure(0)}
+                  type="button"
+                  class="plain"
+                  aria-label={`${sure === version ? `${t("chat-remove-sure")} ` : ""}${t("chat-remove", { text: wordsSaid(line) })}`}
+                  title={t("chat-remove-short")}
+                  onClick={() => remove(version, mine)}
+                  onBlur={() => setSure(0)}
                 >
                   {sure === version ? t("chat-remove-sure") : <Cross />}
                 </button>
@@ -204,19 +291,39 @@ function Lines({ chat, message: { room, you } }: ChatProps) {
             </li>
           );
         })}
-        {chat.saying.map((facts, i) => <li key={`saying ${i}`} class="own saying" aria-hidden="true"><p><b>{t("you")}</b> <span>{wordsSaid({ kind: "said", facts })}</span></p></li>)}
+        {chat.saying.map((facts, i) => (
+          <li key={`saying ${i}`} class="own saying" aria-hidden="true">
+            <p>
+              <b>{t("you")}</b> <span>{wordsSaid({ kind: "said", facts })}</span>
+            </p>
+          </li>
+        ))}
       </ul>
-      {chat.saying.length > 0 && <p class="soft chat-waits" aria-hidden="true">{t("chat-waits")}</p>}
+      {chat.saying.length > 0 && (
+        <p class="soft chat-waits" aria-hidden="true">
+          {t("chat-waits")}
+        </p>
+      )}
     </div>
   );
 }
 
 /** How many words one hasn't read. */
 export function Unread({ chat: { unread } }: { chat: Chat }) {
-  return unread ? <i class="unread"><span aria-hidden="true">{unread > 9 ? "9+" : unread}</span><span class="spoken">{t("chat-unread", { count: unread })}</span></i> : null;
+  return unread ? (
+    <i class="unread">
+      <span aria-hidden="true">{unread > 9 ? "9+" : unread}</span>
+      <span class="spoken">{t("chat-unread", { count: unread })}</span>
+    </i>
+  ) : null;
 }
 /** What was said a moment ago, one below the other; the words are announced too. At the table they hang from the speakers' cards. */
-export function Bubbles({ chat, message: { room }, named = false, onPress }: ChatProps & { named?: boolean; onPress: () => void }) {
+export function Bubbles({
+  chat,
+  message: { room },
+  named = false,
+  onPress,
+}: ChatProps & { named?: boolean; onPress: () => void }) {
   const lines = chat.bubbles;
   const count = room.seats.length;
   return (
@@ -225,8 +332,17 @@ export function Bubbles({ chat, message: { room }, named = false, onPress }: Cha
         const at = room.seats.findIndex(({ seat }) => seat === line.seat);
         const right = named || at * 2 >= count;
         return (
-          <p key={line.version} class={`bubble${right ? " right" : ""}`} style={{ "--cards": named ? 0 : (right ? count - 1 - at : at) / count }} onClick={onPress}>
-            <span>{(named || lines.length > 1) && <b>{speakerOf(line, room)} </b>}{wordsSaid(line)}</span>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the bubbles are hidden from assistive technology; the chat button does the same
+          <p
+            key={line.version}
+            class={`bubble${right ? " right" : ""}`}
+            style={{ "--cards": named ? 0 : (right ? count - 1 - at : at) / count }}
+            onClick={onPress}
+          >
+            <span>
+              {(named || lines.length > 1) && <b>{speakerOf(line, room)} </b>}
+              {wordsSaid(line)}
+            </span>
           </p>
         );
       })}
@@ -245,13 +361,18 @@ export function ChatCorner({ chat, message }: ChatProps) {
   };
   return (
     <div class="chat-corner">
-      <button type="button" ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>{t("chat")}<Unread chat={chat} /></button>
+      <button type="button" ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t("chat")}
+        <Unread chat={chat} />
+      </button>
       <Bubbles chat={chat} message={message} named onPress={() => setOpen(true)} />
       {open && (
         <aside class="side" aria-label={t("chat")} onKeyDown={({ key }) => key === "Escape" && close()}>
           <header>
             <h2>{t("chat")}</h2>
-            <button type="button" class="plain" aria-label={t("close")} onClick={close}><Cross /></button>
+            <button type="button" class="plain" aria-label={t("close")} onClick={close}>
+              <Cross />
+            </button>
           </header>
           <ChatPanel chat={chat} message={message} />
         </aside>

@@ -1,8 +1,8 @@
 /** Claiming: the buttons that end a placement, and the moment itself as the others see it. */
 
 import { useEffect } from "preact/hooks";
-import { parseViewSquare, see } from "./geometry";
 import type { Seat, Temple } from "./geometry";
+import { parseViewSquare, see } from "./geometry";
 import { KeyFace } from "./keys";
 import { nameOf } from "./log";
 import { viewWords } from "./names";
@@ -12,17 +12,37 @@ import { Icon } from "./turns";
 import { ViewPicture } from "./view";
 
 /** Claim the chosen Keys, all, or none; `none` if that is what a hint says. */
-export function ClaimButtons({ open, chosen, none, busy, onClaim }: { open: readonly string[]; chosen: readonly string[]; none: boolean; busy: boolean; onClaim: (keys: readonly string[]) => void }) {
+export function ClaimButtons({
+  open,
+  chosen,
+  none,
+  busy,
+  onClaim,
+}: {
+  open: readonly string[];
+  chosen: readonly string[];
+  none: boolean;
+  busy: boolean;
+  onClaim: (keys: readonly string[]) => void;
+}) {
   if (!open.length) {
-    return <button type="button" class="brass" disabled={busy} onClick={() => onClaim([])}>{t("table-claim-go-on")}</button>;
+    return (
+      <button type="button" class="brass" disabled={busy} onClick={() => onClaim([])}>
+        {t("table-claim-go-on")}
+      </button>
+    );
   }
   const some = chosen.length ? open.filter((key) => chosen.includes(key)) : open;
   return (
     <>
       <button type="button" class="brass" disabled={busy} onClick={() => onClaim(some)}>
-        {some.length < open.length || open.length === 1 ? t("table-claim-some", { count: some.length }) : t("table-claim-all", { count: open.length })}
+        {some.length < open.length || open.length === 1
+          ? t("table-claim-some", { count: some.length })
+          : t("table-claim-all", { count: open.length })}
       </button>
-      <button type="button" class={none ? "hinted" : ""} disabled={busy} onClick={() => onClaim([])}>{t("table-claim-none")}</button>
+      <button type="button" class={none ? "hinted" : ""} disabled={busy} onClick={() => onClaim([])}>
+        {t("table-claim-none")}
+      </button>
     </>
   );
 }
@@ -58,7 +78,10 @@ export function fly(cards: readonly HTMLElement[]): void {
   cards.forEach((card, i) => {
     document.querySelector("main.table")?.append(card);
     const from = card.getBoundingClientRect();
-    const [x, y] = [pile.left + 24 - (from.left + from.width / 2), pile.top + pile.height / 2 - (from.top + from.height / 2)];
+    const [x, y] = [
+      pile.left + 24 - (from.left + from.width / 2),
+      pile.top + pile.height / 2 - (from.top + from.height / 2),
+    ];
     const flight = card.animate(
       [
         { transform: "none" },
@@ -86,11 +109,17 @@ export function ClaimInset({ claimed, room, onClose }: { claimed: Claimed; room:
     <aside class="inset" aria-label={t("table-inset", { name, count: claimed.claims.length })}>
       <header>
         <h2>{t("table-inset", { name, count: claimed.claims.length })}</h2>
-        <button type="button" class="plain" aria-label={t("close")} onClick={onClose}><Icon name="cross" /></button>
+        <button type="button" class="plain" aria-label={t("close")} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
       </header>
       <div class="inset-body">
         <ViewPicture view={view} seat={claimed.seat} glowing={places} label={viewWords(view, claimed.seat)} />
-        <div class="inset-keys">{claimed.claims.map(({ key }) => <KeyFace key={key.id} card={key} />)}</div>
+        <div class="inset-keys">
+          {claimed.claims.map(({ key }) => (
+            <KeyFace key={key.id} card={key} />
+          ))}
+        </div>
       </div>
     </aside>
   );

@@ -1,17 +1,17 @@
 /** A new game: what can be chosen, with defaults that just work, and the panel in which to choose. */
 
 import { useEffect, useId, useState } from "preact/hooks";
-import { SEATS } from "./geometry";
-import type { Seat } from "./geometry";
 import { rememberName } from "./games";
+import type { Seat } from "./geometry";
+import { SEATS } from "./geometry";
 import type { Company } from "./hero";
 import { useStore } from "./hooks";
 import { botName, botWhat } from "./log";
 import { call } from "./net";
-import { faultsOf, failureText } from "./refusal";
+import { failureText, faultsOf } from "./refusal";
 import { go } from "./route";
-import { Store } from "./state";
 import type { ChatMode, Holder, Kind } from "./state";
+import { Store } from "./state";
 import { language, t } from "./texts";
 import type { BoxTable, SetAnswer } from "./wire";
 
@@ -21,7 +21,12 @@ export const MODES: readonly ChatMode[] = ["all", "phrases", "off"]; // what may
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
 
 /** RULES 2.3: who sits where, unless the set's box says otherwise. */
-const SEATING: Readonly<Record<number, readonly Seat[]>> = { 1: ["south"], 2: ["east", "south"], 3: ["north", "east", "south"], 4: SEATS };
+const SEATING: Readonly<Record<number, readonly Seat[]>> = {
+  1: ["south"],
+  2: ["east", "south"],
+  3: ["north", "east", "south"],
+  4: SEATS,
+};
 
 /** One seat as it's chosen: `you` sits at this device's seat online. */
 export interface Place {
@@ -84,7 +89,10 @@ export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set
 /** Places at these seats; those chosen before stay as far as they fit. You sit south if anybody does. */
 export function placesFor(company: Company, seats: readonly Seat[], before: readonly Place[], name = ""): Place[] {
   const filler = { solo: "you", device: "person", friends: "open", bots: "bot" } as const;
-  const places = seats.map((seat): Place => before.find((old) => old.seat === seat) ?? { seat, holder: filler[company], name: "", bot: USUAL_BOT });
+  const places = seats.map(
+    (seat): Place =>
+      before.find((old) => old.seat === seat) ?? { seat, holder: filler[company], name: "", bot: USUAL_BOT },
+  );
   const own = before.find(({ holder }) => holder === "you");
   if (company === "device" || (own && seats.includes(own.seat))) return places;
   const at = seats.includes("south") ? "south" : seats.at(-1);
@@ -126,7 +134,10 @@ export function useBots(): readonly string[] {
   useEffect(() => {
     if (asked) return;
     asked = true;
-    call<readonly string[]>("GET", "/api/bots").then((names) => (bots.value = names), () => (asked = false));
+    call<readonly string[]>("GET", "/api/bots").then(
+      (names) => (bots.value = names),
+      () => (asked = false),
+    );
   }, []);
   return useStore(bots);
 }
@@ -157,13 +168,27 @@ export function Options({ choices, change }: { choices: Choices; change: Change 
       </div>
       {company !== "solo" && (
         <label class="check">
-          <input type="checkbox" checked={choices.strict} onChange={(event) => change({ strict: event.currentTarget.checked })} />
-          <span>{t("create-strict")}<small>{t("create-strict-what")}</small></span>
+          <input
+            type="checkbox"
+            checked={choices.strict}
+            onChange={(event) => change({ strict: event.currentTarget.checked })}
+          />
+          <span>
+            {t("create-strict")}
+            <small>{t("create-strict-what")}</small>
+          </span>
         </label>
       )}
       <label class="check">
-        <input type="checkbox" checked={choices.hints} onChange={(event) => change({ hints: event.currentTarget.checked })} />
-        <span>{t("create-hints")}<small>{t("create-hints-what")}</small></span>
+        <input
+          type="checkbox"
+          checked={choices.hints}
+          onChange={(event) => change({ hints: event.currentTarget.checked })}
+        />
+        <span>
+          {t("create-hints")}
+          <small>{t("create-hints-what")}</small>
+        </span>
       </label>
     </div>
   );
@@ -176,7 +201,13 @@ function Players({ choices, change }: { choices: Choices; change: Change }) {
       <legend>{t("create-players")}</legend>
       {[2, 3, 4].map((players) => (
         <label key={players}>
-          <input type="radio" name={id} checked={choices.players === players} disabled={!!choices.record} onChange={() => change({ players })} />
+          <input
+            type="radio"
+            name={id}
+            checked={choices.players === players}
+            disabled={!!choices.record}
+            onChange={() => change({ players })}
+          />
           <span>{players}</span>
         </label>
       ))}
@@ -186,22 +217,38 @@ function Players({ choices, change }: { choices: Choices; change: Change }) {
 
 function Seats({ choices, change }: { choices: Choices; change: Change }) {
   const { company, places } = choices;
-  const put = (seat: Seat, place: Partial<Place>) => change({ places: places.map((old) => (old.seat === seat ? { ...old, ...place } : old)) });
+  const put = (seat: Seat, place: Partial<Place>) =>
+    change({ places: places.map((old) => (old.seat === seat ? { ...old, ...place } : old)) });
   // You sit at one seat only: whoever was there goes where you were.
   const sit = (place: Place) => {
     const own = places.find(({ holder }) => holder === "you")!;
-    change({ places: places.map((old) => (old === place ? { ...own, seat: old.seat } : old === own ? { ...place, seat: old.seat } : old)) });
+    change({
+      places: places.map((old) =>
+        old === place ? { ...own, seat: old.seat } : old === own ? { ...place, seat: old.seat } : old,
+      ),
+    });
   };
   return (
     <fieldset class="seat-list">
       <legend>{t("create-seats")}</legend>
       {places.map((place) => (
-        <SeatRow key={place.seat} place={place} company={company} put={(change) => put(place.seat, change)} sit={() => sit(place)} />
+        <SeatRow
+          key={place.seat}
+          place={place}
+          company={company}
+          put={(change) => put(place.seat, change)}
+          sit={() => sit(place)}
+        />
       ))}
     </fieldset>
   );
 }
-function SeatRow({ place, company, put, sit }: {
+function SeatRow({
+  place,
+  company,
+  put,
+  sit,
+}: {
   place: Place;
   company: Company;
   put: (place: Partial<Place>) => void;
@@ -216,7 +263,8 @@ function SeatRow({ place, company, put, sit }: {
       <span class="seat-name">{seatName}</span>
       {company !== "solo" && (
         <select
-          aria-label={t("create-holder", { seat: seatName })} aria-describedby={place.holder === "bot" ? id : undefined}
+          aria-label={t("create-holder", { seat: seatName })}
+          aria-describedby={place.holder === "bot" ? id : undefined}
           value={place.holder === "bot" ? `bot ${place.bot}` : place.holder}
           onChange={(event) => {
             const [holder, bot] = event.currentTarget.value.split(" ");
@@ -227,16 +275,30 @@ function SeatRow({ place, company, put, sit }: {
           {company !== "device" && <option value="you">{t("holder-you")}</option>}
           {company === "device" && <option value="person">{t("holder-person")}</option>}
           {company === "friends" && place.holder !== "you" && <option value="open">{t("holder-open")}</option>}
-          {place.holder !== "you" && known.map((bot) => <option key={bot} value={`bot ${bot}`}>{t("holder-bot", { bot: botName(bot) })}</option>)}
+          {place.holder !== "you" &&
+            known.map((bot) => (
+              <option key={bot} value={`bot ${bot}`}>
+                {t("holder-bot", { bot: botName(bot) })}
+              </option>
+            ))}
         </select>
       )}
       {named && (
         <input
-          type="text" maxLength={24} autocomplete="off" value={place.name} placeholder={t("create-name")}
-          aria-label={t("create-name-of", { seat: seatName })} onInput={(event) => put({ name: event.currentTarget.value })}
+          type="text"
+          maxLength={24}
+          autocomplete="off"
+          value={place.name}
+          placeholder={t("create-name")}
+          aria-label={t("create-name-of", { seat: seatName })}
+          onInput={(event) => put({ name: event.currentTarget.value })}
         />
       )}
-      {place.holder === "bot" && <small id={id} class="bot-what">{botWhat(place.bot)}</small>}
+      {place.holder === "bot" && (
+        <small id={id} class="bot-what">
+          {botWhat(place.bot)}
+        </small>
+      )}
     </div>
   );
 }
@@ -246,10 +308,18 @@ function Clock({ choices, change }: { choices: Choices; change: Change }) {
   return (
     <p class="field">
       <label for={id}>{t("create-clock")}</label>
-      <select id={id} value={String(choices.clock ?? "")} onChange={(event) => change({ clock: Number(event.currentTarget.value) || null })}>
+      <select
+        id={id}
+        value={String(choices.clock ?? "")}
+        onChange={(event) => change({ clock: Number(event.currentTarget.value) || null })}
+      >
         {CLOCKS.map((seconds) => (
           <option key={seconds} value={String(seconds ?? "")}>
-            {seconds === null ? t("clock-none") : seconds < 60 ? t("clock-seconds", { seconds }) : t("clock-minutes", { minutes: seconds / 60 })}
+            {seconds === null
+              ? t("clock-none")
+              : seconds < 60
+                ? t("clock-seconds", { seconds })
+                : t("clock-minutes", { minutes: seconds / 60 })}
           </option>
         ))}
       </select>
@@ -263,8 +333,16 @@ function ChatChoice({ choices, change }: { choices: Choices; change: Change }) {
   return (
     <p class="field">
       <label for={id}>{t("chat")}</label>
-      <select id={id} value={choices.chat} onChange={(event) => change({ chat: event.currentTarget.value as ChatMode })}>
-        {MODES.map((mode) => <option key={mode} value={mode}>{t(`chat-${mode}`)}</option>)}
+      <select
+        id={id}
+        value={choices.chat}
+        onChange={(event) => change({ chat: event.currentTarget.value as ChatMode })}
+      >
+        {MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`chat-${mode}`)}
+          </option>
+        ))}
       </select>
       <small>{t("create-chat-what")}</small>
     </p>
@@ -276,7 +354,14 @@ function Seed({ choices, change }: { choices: Choices; change: Change }) {
   return (
     <p class="field">
       <label for={id}>{t("create-seed")}</label>
-      <input id={id} type="text" maxLength={100} autocomplete="off" value={choices.seed} onInput={(event) => change({ seed: event.currentTarget.value })} />
+      <input
+        id={id}
+        type="text"
+        maxLength={100}
+        autocomplete="off"
+        value={choices.seed}
+        onInput={(event) => change({ seed: event.currentTarget.value })}
+      />
       <small>{t("create-seed-what")}</small>
     </p>
   );
@@ -287,7 +372,10 @@ function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
   const [names, setNames] = useState<readonly string[]>(["standard"]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   useEffect(() => {
-    call<unknown>("GET", "/api/sets").then((answer) => setNames(setNamesOf(answer)), () => {});
+    call<unknown>("GET", "/api/sets").then(
+      (answer) => setNames(setNamesOf(answer)),
+      () => {},
+    );
   }, []);
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -306,8 +394,16 @@ function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
   return (
     <div class="field">
       <label for={id}>{t("create-set")}</label>
-      <select id={id} value={"toml" in choices.set ? "" : choices.set.name} onChange={(event) => event.currentTarget.value && change({ set: { name: event.currentTarget.value } })}>
-        {names.map((name) => <option key={name} value={name}>{name === "standard" ? t("set-standard") : name}</option>)}
+      <select
+        id={id}
+        value={"toml" in choices.set ? "" : choices.set.name}
+        onChange={(event) => event.currentTarget.value && change({ set: { name: event.currentTarget.value } })}
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name === "standard" ? t("set-standard") : name}
+          </option>
+        ))}
         {"toml" in choices.set && <option value="">{choices.set.file}</option>}
       </select>
       <FileButton label={t("create-set-file")} accept=".toml,text/plain" onFile={read} />
@@ -315,8 +411,16 @@ function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
       {faults.length > 0 && (
         <div class="faults" role="alert">
           <p>{t("create-set-faults", { count: faults.length })}</p>
-          <ul lang="en">{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>
-          {language.value !== "en" && <p><small>{t("create-set-english")}</small></p>}
+          <ul lang="en">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+          {language.value !== "en" && (
+            <p>
+              <small>{t("create-set-english")}</small>
+            </p>
+          )}
         </div>
       )}
     </div>
@@ -325,7 +429,9 @@ function SetChoice({ choices, change }: { choices: Choices; change: Change }) {
 /** The list of sets, whether it has names or whole heads. */
 function setNamesOf(answer: unknown): readonly string[] {
   const list = Array.isArray(answer) ? answer : ((answer as { sets?: unknown[] } | null)?.sets ?? []);
-  const names = list.map((entry) => (typeof entry === "string" ? entry : (entry as { name?: string }).name ?? "")).filter(Boolean);
+  const names = list
+    .map((entry) => (typeof entry === "string" ? entry : ((entry as { name?: string }).name ?? "")))
+    .filter(Boolean);
   return [...new Set(["standard", ...names])];
 }
 
@@ -341,10 +447,22 @@ function RecordChoice({ choices, change }: { choices: Choices; change: Change })
   return (
     <div class="field">
       <span class="label">{t("create-record")}</span>
-      <FileButton label={choices.record ? choices.record.file : t("create-record-file")} accept=".json,application/json" onFile={read} />
-      {choices.record && <button type="button" onClick={() => change({ record: null })}>{t("create-record-drop")}</button>}
+      <FileButton
+        label={choices.record ? choices.record.file : t("create-record-file")}
+        accept=".json,application/json"
+        onFile={read}
+      />
+      {choices.record && (
+        <button type="button" onClick={() => change({ record: null })}>
+          {t("create-record-drop")}
+        </button>
+      )}
       <small>{t("create-record-what")}</small>
-      {wrong && <p class="faults" role="alert">{t("create-record-wrong")}</p>}
+      {wrong && (
+        <p class="faults" role="alert">
+          {t("create-record-wrong")}
+        </p>
+      )}
     </div>
   );
 }
@@ -352,7 +470,10 @@ function RecordChoice({ choices, change }: { choices: Choices; change: Change })
 export function recordOf(text: string, company: Company): { order: readonly Seat[] } | null {
   try {
     const data = JSON.parse(text) as { format?: string; order?: Seat[] };
-    const fits = data.format === "blockandkey-game/2" && Array.isArray(data.order) && (data.order.length === 1) === (company === "solo");
+    const fits =
+      data.format === "blockandkey-game/2" &&
+      Array.isArray(data.order) &&
+      (data.order.length === 1) === (company === "solo");
     return fits ? (data as { order: Seat[] }) : null;
   } catch {
     return null;
@@ -360,11 +481,22 @@ export function recordOf(text: string, company: Company): { order: readonly Seat
 }
 
 /** A button that lets one choose a file; the browser's own is neither in our words nor in our clothes. */
-function FileButton({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File | undefined) => void }) {
+function FileButton({
+  label,
+  accept,
+  onFile,
+}: {
+  label: string;
+  accept: string;
+  onFile: (file: File | undefined) => void;
+}) {
   return (
     <label class="button file">
       <input
-        type="file" class="spoken" accept={accept} aria-label={label}
+        type="file"
+        class="spoken"
+        accept={accept}
+        aria-label={label}
         onChange={(event) => {
           onFile(event.currentTarget.files?.[0]);
           event.currentTarget.value = "";

@@ -2,13 +2,21 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "./announce";
-import type { Draft, Message } from "./state";
 import { nameOf } from "./log";
+import type { Draft, Message } from "./state";
 import { t } from "./texts";
 import { Icon } from "./turns";
 
 /** The page shows nothing else while the curtain is down, so no hand is in the document. */
-export function Curtain({ message, send, onLeave }: { message: Message; send: (draft: Draft) => void; onLeave: () => void }) {
+export function Curtain({
+  message,
+  send,
+  onLeave,
+}: {
+  message: Message;
+  send: (draft: Draft) => void;
+  onLeave: () => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   const seat = message.curtain!.seat;
   const name = message.curtain!.name ?? nameOf(seat, message.room);
@@ -22,10 +30,14 @@ export function Curtain({ message, send, onLeave }: { message: Message; send: (d
         <p class="soft">{t("table-curtain-pass")}</p>
         <h1>{name}</h1>
         <p>{t(`from-${seat}`)}</p>
-        <button type="button" class="brass" ref={button} onClick={() => send({ do: "lift", seat })}>{t("table-curtain-lift", { name })}</button>
+        <button type="button" class="brass" ref={button} onClick={() => send({ do: "lift", seat })}>
+          {t("table-curtain-lift", { name })}
+        </button>
         <p class="soft">{t("table-curtain-note")}</p>
       </div>
-      <button type="button" class="plain away" aria-label={t("table-leave")} onClick={onLeave}><Icon name="leave" /></button>
+      <button type="button" class="plain away" aria-label={t("table-leave")} onClick={onLeave}>
+        <Icon name="leave" />
+      </button>
     </main>
   );
 }

@@ -5,8 +5,8 @@ import { coreFaces } from "./hold";
 import { blockName, blockNames, keyWorth, lineName } from "./names";
 import type { BoxData, ViewData } from "./state";
 import { t } from "./texts";
-import { blocksIn } from "./yard";
 import type { Line } from "./yard";
+import { blocksIn } from "./yard";
 
 export function actionWords(action: string, view: ViewData, box: BoxData): string {
   const [verb, ...rest] = action.split(" ");
@@ -15,16 +15,27 @@ export function actionWords(action: string, view: ViewData, box: BoxData): strin
   switch (verb) {
     case "core": {
       const { north, east, south, west } = coreFaces(action);
-      return t("table-words-core", { north: t(`colour-${north}`), east: t(`colour-${east}`), south: t(`colour-${south}`), west: t(`colour-${west}`) });
+      return t("table-words-core", {
+        north: t(`colour-${north}`),
+        east: t(`colour-${east}`),
+        south: t(`colour-${south}`),
+        west: t(`colour-${west}`),
+      });
     }
     case "take":
-      return t("table-words-take", { line: lineName(rest[0]!), blocks: blockNames(blocksIn(rest[0] as Line, view.yard, box)) });
+      return t("table-words-take", {
+        line: lineName(rest[0]!),
+        blocks: blockNames(blocksIn(rest[0] as Line, view.yard, box)),
+      });
     case "discard":
       return t("table-words-discard", { block: blockName(rest[0] as Block) });
     case "position":
     case "ancients": {
       const block = blockOf(action, view);
-      return t("table-hint-place", { block: block ? blockName(block) : "", cells: rest.slice(verb === "position" ? 1 : 0).join(", ") });
+      return t("table-hint-place", {
+        block: block ? blockName(block) : "",
+        cells: rest.slice(verb === "position" ? 1 : 0).join(", "),
+      });
     }
     case "claim":
       return rest[0] === "none" ? t("table-claim-none") : t("table-words-claim", { keys: named(rest) });

@@ -2,15 +2,15 @@
 
 import { ClaimButtons } from "./claim";
 import type { Block, Seat } from "./geometry";
-import { coreTurn } from "./hold";
 import type { Held, Turn } from "./hold";
+import { coreTurn } from "./hold";
 import type { Layout } from "./layout";
 import type { Message, ViewData } from "./state";
 import type { Outcome } from "./tables";
 import { t } from "./texts";
 import { Icon, Nudges, TurnButtons } from "./turns";
-import { Altars } from "./yard";
 import type { Line } from "./yard";
+import { Altars } from "./yard";
 
 interface DeedsProps {
   readonly message: Message;
@@ -44,22 +44,84 @@ interface DeedsProps {
 }
 /** What can be done now, as buttons; when there is nothing to press, the altars are seen here. */
 export function Deeds(props: DeedsProps) {
-  const { view, held, result, line, mine, mayPlace, busy, legal, claimable, chosenKeys, chosenBlock, ring, core, side, ancients, why, layout, hinted, waysOpen, act, cancel, confirm, onTurn, onNudge, onCore, onWays } = props;
+  const {
+    view,
+    held,
+    result,
+    line,
+    mine,
+    mayPlace,
+    busy,
+    legal,
+    claimable,
+    chosenKeys,
+    chosenBlock,
+    ring,
+    core,
+    side,
+    ancients,
+    why,
+    layout,
+    hinted,
+    waysOpen,
+    act,
+    cancel,
+    confirm,
+    onTurn,
+    onNudge,
+    onCore,
+    onWays,
+  } = props;
   const { phase } = view;
   const group = { role: "group", tabIndex: -1, "aria-label": t("table-deeds") } as const;
   if (held) {
-    const refused = !mayPlace ? (why ?? t("table-not-now")) : !result ? t("table-point-first") : !legal ? t("table-cant-stand") : null;
+    const refused = !mayPlace
+      ? (why ?? t("table-not-now"))
+      : !result
+        ? t("table-point-first")
+        : !legal
+          ? t("table-cant-stand")
+          : null;
     return (
       <div class="deeds holding" {...group}>
         <TurnButtons held={held} side={side} onTurn={onTurn} />
-        {layout !== "wide" && <button type="button" class="square all-ways" aria-pressed={waysOpen} aria-label={t("table-ways-toggle")} title={t("table-ways-toggle")} onClick={onWays}>{layout === "tall" ? t("table-ways-short") : <Icon name="ways" />}</button>}
+        {layout !== "wide" && (
+          <button
+            type="button"
+            class="square all-ways"
+            aria-pressed={waysOpen}
+            aria-label={t("table-ways-toggle")}
+            title={t("table-ways-toggle")}
+            onClick={onWays}
+          >
+            {layout === "tall" ? t("table-ways-short") : <Icon name="ways" />}
+          </button>
+        )}
         {(layout !== "wide" || matchMedia("(pointer: coarse)").matches) && <Nudges onNudge={onNudge} />}
         <div class="row">
-          <button type="button" class="brass" disabled={refused !== null || busy} title={refused ?? t("table-place")} onClick={confirm}><Icon name="check" />{busy ? t("table-placing") : ancients ? t("table-place-ancients") : t("table-place")}</button>
+          <button
+            type="button"
+            class="brass"
+            disabled={refused !== null || busy}
+            title={refused ?? t("table-place")}
+            onClick={confirm}
+          >
+            <Icon name="check" />
+            {busy ? t("table-placing") : ancients ? t("table-place-ancients") : t("table-place")}
+          </button>
           {layout === "wide" ? (
-            <button type="button" onClick={cancel}>{t(ancients ? "table-again" : "table-cancel")}</button>
+            <button type="button" onClick={cancel}>
+              {t(ancients ? "table-again" : "table-cancel")}
+            </button>
           ) : (
-            <button type="button" class="square" aria-label={t(ancients ? "table-again" : "table-cancel")} onClick={cancel}><Icon name="cross" /></button>
+            <button
+              type="button"
+              class="square"
+              aria-label={t(ancients ? "table-again" : "table-cancel")}
+              onClick={cancel}
+            >
+              <Icon name="cross" />
+            </button>
           )}
         </div>
       </div>
@@ -69,8 +131,19 @@ export function Deeds(props: DeedsProps) {
     const may = mine && view.actions.includes(`take ${line}`);
     return (
       <div class="deeds" {...group}>
-        <button type="button" class="brass" disabled={!may || busy} title={may ? t("table-take") : (why ?? t("table-not-now"))} onClick={() => act(`take ${line}`)}><Icon name="check" />{t("table-take")}</button>
-        <button type="button" onClick={cancel}>{t("table-cancel")}</button>
+        <button
+          type="button"
+          class="brass"
+          disabled={!may || busy}
+          title={may ? t("table-take") : (why ?? t("table-not-now"))}
+          onClick={() => act(`take ${line}`)}
+        >
+          <Icon name="check" />
+          {t("table-take")}
+        </button>
+        <button type="button" onClick={cancel}>
+          {t("table-cancel")}
+        </button>
       </div>
     );
   }
@@ -78,28 +151,101 @@ export function Deeds(props: DeedsProps) {
     return (
       <div class="deeds" {...group}>
         <div class="turn-buttons" role="group" aria-label={t("table-turns")}>
-          <button type="button" class="square" aria-label={t("table-turn-left")} title={t("table-turn-left")} onClick={() => onCore(coreTurn(core, "left"))}><Icon name="left" /></button>
-          <button type="button" class="square" aria-label={t("table-turn-right")} title={t("table-turn-right")} onClick={() => onCore(coreTurn(core, "right"))}><Icon name="right" /></button>
-          <button type="button" class="square" aria-label={t("table-turn-over")} title={t("table-turn-over")} onClick={() => onCore(coreTurn(core, "back"))}><Icon name="back" /></button>
+          <button
+            type="button"
+            class="square"
+            aria-label={t("table-turn-left")}
+            title={t("table-turn-left")}
+            onClick={() => onCore(coreTurn(core, "left"))}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            class="square"
+            aria-label={t("table-turn-right")}
+            title={t("table-turn-right")}
+            onClick={() => onCore(coreTurn(core, "right"))}
+          >
+            <Icon name="right" />
+          </button>
+          <button
+            type="button"
+            class="square"
+            aria-label={t("table-turn-over")}
+            title={t("table-turn-over")}
+            onClick={() => onCore(coreTurn(core, "back"))}
+          >
+            <Icon name="back" />
+          </button>
         </div>
-        <button type="button" class="brass" disabled={busy} onClick={() => act(ring[core]!)}><Icon name="check" />{t("table-place-core")}</button>
+        <button type="button" class="brass" disabled={busy} onClick={() => act(ring[core]!)}>
+          <Icon name="check" />
+          {t("table-place-core")}
+        </button>
       </div>
     );
   if (mine && phase === "discard")
     return (
       <div class="deeds" {...group}>
-        <button type="button" class="brass" disabled={!chosenBlock || busy} onClick={() => chosenBlock && act(`discard ${chosenBlock}`)}><Icon name="check" />{t("table-put-back")}</button>
+        <button
+          type="button"
+          class="brass"
+          disabled={!chosenBlock || busy}
+          onClick={() => chosenBlock && act(`discard ${chosenBlock}`)}
+        >
+          <Icon name="check" />
+          {t("table-put-back")}
+        </button>
       </div>
     );
-  if (mine && phase === "claim") return <div class="deeds" {...group}><ClaimButtons open={claimable} chosen={chosenKeys} none={hinted === "claim none"} busy={busy} onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)} /></div>;
+  if (mine && phase === "claim")
+    return (
+      <div class="deeds" {...group}>
+        <ClaimButtons
+          open={claimable}
+          chosen={chosenKeys}
+          none={hinted === "claim none"}
+          busy={busy}
+          onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)}
+        />
+      </div>
+    );
   if (mine && phase === "bury")
     return (
       <div class="deeds" {...group}>
-        {chosenKeys[0] && <button type="button" class="brass" disabled={busy} onClick={() => act(`bury ${chosenKeys[0]}`)}>{t("table-bury")}</button>}
-        <button type="button" class={hinted === "bury none" ? "brass hinted" : chosenKeys[0] ? "" : "brass"} disabled={busy} onClick={() => act("bury none")}>{t("table-bury-none")}</button>
+        {chosenKeys[0] && (
+          <button type="button" class="brass" disabled={busy} onClick={() => act(`bury ${chosenKeys[0]}`)}>
+            {t("table-bury")}
+          </button>
+        )}
+        <button
+          type="button"
+          class={hinted === "bury none" ? "brass hinted" : chosenKeys[0] ? "" : "brass"}
+          disabled={busy}
+          onClick={() => act("bury none")}
+        >
+          {t("table-bury-none")}
+        </button>
       </div>
     );
-  if (mine && view.actions.includes("pass")) return <div class="deeds" {...group}><button type="button" class={hinted === "pass" ? "brass hinted" : "brass"} disabled={busy} onClick={() => act("pass")}>{t("table-pass")}</button></div>;
+  if (mine && view.actions.includes("pass"))
+    return (
+      <div class="deeds" {...group}>
+        <button
+          type="button"
+          class={hinted === "pass" ? "brass hinted" : "brass"}
+          disabled={busy}
+          onClick={() => act("pass")}
+        >
+          {t("table-pass")}
+        </button>
+      </div>
+    );
   const deed = mine && (phase === "draw" || phase === "aside") ? phase : null;
-  return <div class="deeds" {...group}><Altars view={view} deed={busy ? null : deed} hinted={hinted} onChoose={act} /></div>;
+  return (
+    <div class="deeds" {...group}>
+      <Altars view={view} deed={busy ? null : deed} hinted={hinted} onChoose={act} />
+    </div>
+  );
 }

@@ -13,7 +13,14 @@ export function Design({ design, label }: { design: readonly string[]; label?: s
   const side = Math.max(LEAST, width, design.length);
   const [dx, dy] = [((side - width) * 100) / 2, ((side - design.length) * 100) / 2];
   return (
-    <svg class="design" viewBox={`-6 -6 ${side * 100 + 12} ${side * 100 + 12}`} role={label ? "img" : undefined} aria-label={label} aria-hidden={!label} focusable="false">
+    <svg
+      class="design"
+      viewBox={`-6 -6 ${side * 100 + 12} ${side * 100 + 12}`}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={!label}
+      focusable="false"
+    >
       {design.flatMap((row, y) =>
         Array.from({ length: width }, (_, x) => {
           const colour = LETTERS[row[x] ?? "."];
@@ -23,7 +30,12 @@ export function Design({ design, label }: { design: readonly string[]; label?: s
           ) : (
             <g key={`${x} ${y}`}>
               <rect x={left + 5} y={top + 5} width="90" height="90" rx="8" fill="#D9C7A3" />
-              <path d={`M${left + 8} ${top + 92}V${top + 8}H${left + 92}`} fill="none" stroke="#B59C70" stroke-width="6" />
+              <path
+                d={`M${left + 8} ${top + 92}V${top + 8}H${left + 92}`}
+                fill="none"
+                stroke="#B59C70"
+                stroke-width="6"
+              />
             </g>
           );
         }),

@@ -1,7 +1,7 @@
 /** How a stone face looks, for textures and for the DOM: the one source (LOOK, "Colours"). A face is a square of 100 x 100. */
 
-import { COLOURS } from "./geometry";
 import type { Colour } from "./geometry";
+import { COLOURS } from "./geometry";
 
 export const PALETTE = {
   ground: "#0E1B18",
@@ -134,7 +134,17 @@ export function FaceSymbols() {
   );
 }
 /** One face from FaceSymbols, 100 x 100 at (x, y). */
-export function UseFace({ colour, x = 0, y = 0, transform }: { colour: Colour; x?: number; y?: number; transform?: string }) {
+export function UseFace({
+  colour,
+  x = 0,
+  y = 0,
+  transform,
+}: {
+  colour: Colour;
+  x?: number;
+  y?: number;
+  transform?: string;
+}) {
   return <use href={`#face-${colour}`} x={x} y={y} width="100" height="100" transform={transform} />;
 }
 

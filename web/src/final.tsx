@@ -3,12 +3,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce, notify } from "./announce";
 import { audited } from "./audit";
-import { ChatCorner } from "./chat";
 import type { Chat } from "./chat";
+import { ChatCorner } from "./chat";
 import { Design } from "./design";
 import { Face } from "./faces";
-import { bests, rememberResult } from "./games";
 import type { Best } from "./games";
+import { bests, rememberResult } from "./games";
 import type { Colour, Seat } from "./geometry";
 import { Crest } from "./hero";
 import { still } from "./hooks";
@@ -16,8 +16,8 @@ import { keyName, nameOf } from "./log";
 import { call } from "./net";
 import { failureText } from "./refusal";
 import { formatRoute, go } from "./route";
-import { isRelaid } from "./state";
 import type { Draft, Message, PlayerData, Rank, RoomData, ScoreData } from "./state";
+import { isRelaid } from "./state";
 import { t } from "./texts";
 
 /** RULES 8.6: the ranks, the highest first, with the least VP each. */
@@ -32,7 +32,19 @@ export const RANKS: readonly (readonly [Rank, number])[] = [
 const COMMAND = "blockandkey replay --audit FILE";
 const STEP = 850; // milliseconds between two steps of the counting
 
-export function Final({ message, token, send, chat, onRuins }: { message: Message; token: string; send: (draft: Draft) => void; chat: Chat; onRuins: () => void }) {
+export function Final({
+  message,
+  token,
+  send,
+  chat,
+  onRuins,
+}: {
+  message: Message;
+  token: string;
+  send: (draft: Draft) => void;
+  chat: Chat;
+  onRuins: () => void;
+}) {
   const { room, view, you } = message;
   const scores = view?.scores ?? null;
   const steps = scores ? scores.length + 2 : 0; // the Keys, each Enigma, the totals
@@ -45,7 +57,13 @@ export function Final({ message, token, send, chat, onRuins }: { message: Messag
   }, [done, headline]);
   return (
     <div class="start final">
-      <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a><ChatCorner chat={chat} message={message} /></header>
+      <header class="bar">
+        <a class="brand" href="#/">
+          <Crest />
+          <span>{t("title")}</span>
+        </a>
+        <ChatCorner chat={chat} message={message} />
+      </header>
       <main>
         <p class="final-why">{view?.ended ? t(`log-over-${view.ended}`) : t("final-ended")}</p>
         <h1>{done ? headline : t("final-counting")}</h1>
@@ -59,11 +77,21 @@ export function Final({ message, token, send, chat, onRuins }: { message: Messag
         <div class="final-end">
           {done && <ShuffleLine message={message} token={token} />}
           <p class="final-buttons">
-            {!done && <button type="button" class="brass" onClick={skip}>{t("skip")}</button>}
+            {!done && (
+              <button type="button" class="brass" onClick={skip}>
+                {t("skip")}
+              </button>
+            )}
             {done && you.role !== "spectator" && <Rematch message={message} token={token} send={send} />}
-            <button type="button" onClick={onRuins}>{t("final-ruins")}</button>
-            <button type="button" onClick={() => void download(room.id, token)}>{t("final-record")}</button>
-            <a class="button" href="#/">{t("back-to-start")}</a>
+            <button type="button" onClick={onRuins}>
+              {t("final-ruins")}
+            </button>
+            <button type="button" onClick={() => void download(room.id, token)}>
+              {t("final-record")}
+            </button>
+            <a class="button" href="#/">
+              {t("back-to-start")}
+            </a>
           </p>
         </div>
       </main>
@@ -95,7 +123,14 @@ export function headlineOf({ view, room, you }: Message): string {
   return t("score-winner", { who: nameOf(best.seat, room), total: best.total });
 }
 
-function Scores({ players, scores, room, own, step, done }: {
+function Scores({
+  players,
+  scores,
+  room,
+  own,
+  step,
+  done,
+}: {
   players: readonly PlayerData[];
   scores: readonly ScoreData[];
   room: RoomData;
@@ -113,8 +148,14 @@ function Scores({ players, scores, room, own, step, done }: {
           <th scope="col">{t("score-player")}</th>
           <th scope="col">{t("score-keys")}</th>
           <th scope="col">{t("score-enigma")}</th>
-          {helped && <th scope="col" class="hints-td">{t("final-hints")}</th>}
-          <th scope="col" class="total">{t("score-total")}</th>
+          {helped && (
+            <th scope="col" class="hints-td">
+              {t("final-hints")}
+            </th>
+          )}
+          <th scope="col" class="total">
+            {t("score-total")}
+          </th>
         </tr>
       </thead>
       {players.map((player, i) => {
@@ -124,17 +165,38 @@ function Scores({ players, scores, room, own, step, done }: {
         return (
           <tbody key={player.seat} class={done && place === 1 && scores.length > 1 ? "winner" : ""}>
             <tr>
-              <th scope="row"><div class="player-cell">
-                {scores.length > 1 && <span class="place" aria-label={done ? t("final-place", { place }) : undefined}>{done ? place : ""}</span>}
-                <span class="holder-name">{nameOf(player.seat, room)}{player.seat === own && room.kind === "online" && <small>{t("you")}</small>}</span>
-              </div></th>
-              <td class="keys-td"><div class="keys-cell">
-                <span class={step >= 1 ? "sum" : "sum hidden"}><strong>{score.keys}</strong><small>{t("final-keys", { count: score.claimed })}</small></span>
-                {player.claimed.length > 0 && <Claims player={player} who={nameOf(player.seat, room)} counted={step >= 1} />}
-              </div></td>
-              <td class="enigma-td"><EnigmaCard colour={player.enigma} open={open} score={score} /></td>
+              <th scope="row">
+                <div class="player-cell">
+                  {scores.length > 1 && (
+                    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: screen readers read "second place" for the bare digit
+                    <span class="place" aria-label={done ? t("final-place", { place }) : undefined}>
+                      {done ? place : ""}
+                    </span>
+                  )}
+                  <span class="holder-name">
+                    {nameOf(player.seat, room)}
+                    {player.seat === own && room.kind === "online" && <small>{t("you")}</small>}
+                  </span>
+                </div>
+              </th>
+              <td class="keys-td">
+                <div class="keys-cell">
+                  <span class={step >= 1 ? "sum" : "sum hidden"}>
+                    <strong>{score.keys}</strong>
+                    <small>{t("final-keys", { count: score.claimed })}</small>
+                  </span>
+                  {player.claimed.length > 0 && (
+                    <Claims player={player} who={nameOf(player.seat, room)} counted={step >= 1} />
+                  )}
+                </div>
+              </td>
+              <td class="enigma-td">
+                <EnigmaCard colour={player.enigma} open={open} score={score} />
+              </td>
               {helped && <td class="hints-td">{t("final-hints-count", { count: hints.get(player.seat) ?? 0 })}</td>}
-              <td class="total"><strong>{(step >= 1 ? score.keys : 0) + (open ? score.enigma : 0)}</strong></td>
+              <td class="total">
+                <strong>{(step >= 1 ? score.keys : 0) + (open ? score.enigma : 0)}</strong>
+              </td>
             </tr>
           </tbody>
         );
@@ -148,7 +210,11 @@ function Claims({ player, who, counted }: { player: PlayerData; who: string; cou
   return (
     <ul class="claims" aria-label={t("final-claimed", { who })}>
       {player.claimed.map(({ key }, nth) => (
-        <li key={key.id} class={`mini ${key.level} ${counted ? "counted" : ""}`} style={{ animationDelay: `${nth * 45}ms` }}>
+        <li
+          key={key.id}
+          class={`mini ${key.level} ${counted ? "counted" : ""}`}
+          style={{ animationDelay: `${nth * 45}ms` }}
+        >
           <Design design={key.design} label={t("final-key", { key: keyName(key), vp: key.vp })} />
           <span aria-hidden="true">{key.vp}</span>
         </li>
@@ -163,15 +229,26 @@ function EnigmaCard({ colour, open, score }: { colour: Colour | null; open: bool
   return (
     <span class="enigma-cell">
       <span class={`riddle ${shown ? "open" : ""}`}>
-        <svg viewBox="0 0 100 100" aria-hidden="true" class="front">{colour && shown ? <Face colour={colour} /> : null}</svg>
+        <svg viewBox="0 0 100 100" aria-hidden="true" class="front">
+          {colour && shown ? <Face colour={colour} /> : null}
+        </svg>
         <svg viewBox="0 0 100 100" aria-hidden="true" class="back">
           <rect width="100" height="100" rx="10" fill="#16302a" stroke="#c89b3c" stroke-width="6" />
-          <path d="M36 38C36 20 66 20 66 39C66 54 51 52 51 66" fill="none" stroke="#e9c978" stroke-width="9" stroke-linecap="round" />
+          <path
+            d="M36 38C36 20 66 20 66 39C66 54 51 52 51 66"
+            fill="none"
+            stroke="#e9c978"
+            stroke-width="9"
+            stroke-linecap="round"
+          />
           <circle cx="51" cy="81" r="6" fill="#e9c978" />
         </svg>
       </span>
       {shown ? (
-        <span><strong>{score.enigma}</strong><small>{t("final-enigma", { colour: t(`colour-${colour}`), faces: score.faces })}</small></span>
+        <span>
+          <strong>{score.enigma}</strong>
+          <small>{t("final-enigma", { colour: t(`colour-${colour}`), faces: score.faces })}</small>
+        </span>
       ) : (
         <span class="spoken">{t("final-closed")}</span>
       )}
@@ -180,7 +257,9 @@ function EnigmaCard({ colour, open, score }: { colour: Colour | null; open: bool
 }
 
 /** Who comes before whom with equal points, and by what (RULES 7.3). */
-export function tiesOf(scores: readonly ScoreData[]): { first: Seat; second: Seat; by: "claimed" | "supply" | "order" }[] {
+export function tiesOf(
+  scores: readonly ScoreData[],
+): { first: Seat; second: Seat; by: "claimed" | "supply" | "order" }[] {
   return scores.slice(1).flatMap((second, i) => {
     const first = scores[i]!;
     if (first.total !== second.total) return [];
@@ -193,7 +272,9 @@ function Ties({ scores, room }: { scores: readonly ScoreData[]; room: RoomData }
   if (!ties.length) return null;
   return (
     <ul class="ties">
-      {ties.map(({ first, second, by }) => <li key={first}>{t(`final-tie-${by}`, { first: nameOf(first, room), second: nameOf(second, room) })}</li>)}
+      {ties.map(({ first, second, by }) => (
+        <li key={first}>{t(`final-tie-${by}`, { first: nameOf(first, room), second: nameOf(second, room) })}</li>
+      ))}
     </ul>
   );
 }
@@ -207,10 +288,15 @@ function ShuffleLine({ message, token }: { message: Message; token: string }) {
       <summary>{t(found.kept ? "audit-kept" : "audit-broken")}</summary>
       <dl>
         {(["commit", "server_seed", "salt", "seed"] as const).map((part) => (
-          <div key={part}><dt>{t(`audit-${part}`)}</dt><dd>{found[part]}</dd></div>
+          <div key={part}>
+            <dt>{t(`audit-${part}`)}</dt>
+            <dd>{found[part]}</dd>
+          </div>
         ))}
       </dl>
-      <p>{t(found.seen ? "audit-seen" : "audit-unseen")} {t("audit-how")} <code>{COMMAND}</code></p>
+      <p>
+        {t(found.seen ? "audit-seen" : "audit-unseen")} {t("audit-how")} <code>{COMMAND}</code>
+      </p>
     </details>
   );
 }
@@ -225,7 +311,11 @@ function Ladder({ total, done, newBest }: { total: number; done: boolean; newBes
         {RANKS.map(([rank, least], i) => {
           const most = i ? RANKS[i - 1]![1] - 1 : null;
           return (
-            <li key={rank} class={done && rank === reached ? "reached" : ""} aria-current={done && rank === reached ? "true" : undefined}>
+            <li
+              key={rank}
+              class={done && rank === reached ? "reached" : ""}
+              aria-current={done && rank === reached ? "true" : undefined}
+            >
               <span>{t(`rank-${rank}`)}</span>
               <small>{most === null ? t("rank-from", { least }) : t("rank-range", { least, most })}</small>
             </li>
@@ -247,13 +337,19 @@ function Rematch({ message, token, send }: { message: Message; token: string; se
     setAsked(true);
     if (!rematch) send({ do: "rematch" });
   };
-  return <button type="button" class="brass" disabled={asked && !rematch} onClick={press}>{t(rematch ? "rematch-join" : message.room.players === 1 ? "rematch-solo" : "rematch")}</button>;
+  return (
+    <button type="button" class="brass" disabled={asked && !rematch} onClick={press}>
+      {t(rematch ? "rematch-join" : message.room.players === 1 ? "rematch-solo" : "rematch")}
+    </button>
+  );
 }
 
 /** Somebody has laid the table again: said, and in sight until one goes there. */
 export function Relaid({ message: { room, you, events }, token }: { message: Message; token: string }) {
   const relaid = isRelaid(room);
-  const words = t("rematch-laid", { name: nameOf(events.findLast(({ kind }) => kind === "rematch")?.seat ?? null, room) });
+  const words = t("rematch-laid", {
+    name: nameOf(events.findLast(({ kind }) => kind === "rematch")?.seat ?? null, room),
+  });
   useEffect(() => {
     if (relaid) announce(words);
   }, [relaid]);
@@ -262,7 +358,9 @@ export function Relaid({ message: { room, you, events }, token }: { message: Mes
   return (
     <aside class="relaid" aria-label={t("rematch")}>
       <p>{words}</p>
-      <a class="button brass" href={formatRoute({ page, room: room.rematch!, token })}>{t("rematch-go")}</a>
+      <a class="button brass" href={formatRoute({ page, room: room.rematch!, token })}>
+        {t("rematch-go")}
+      </a>
     </aside>
   );
 }

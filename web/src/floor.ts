@@ -1,8 +1,8 @@
 /** The temple floor and its rim, carved on canvases: grid, coordinates towards every side, brass marks for the seats. */
 
 import { PALETTE } from "./faces";
-import { SEATS, SIDE } from "./geometry";
 import type { Seat } from "./geometry";
+import { SEATS, SIDE } from "./geometry";
 import { columns } from "./view";
 
 /** How far the floor's rim goes beyond the squares, in squares. */
@@ -37,7 +37,12 @@ export function grain(size: number, seed: number): HTMLCanvasElement {
   const next = sequence(seed);
   const value = new Float32Array(size * size);
   const ease = (f: number) => f * f * (3 - 2 * f);
-  for (const [cells, weight] of [[8, 0.5], [24, 0.3], [64, 0.28], [size / 2, 0.22]] as const) {
+  for (const [cells, weight] of [
+    [8, 0.5],
+    [24, 0.3],
+    [64, 0.28],
+    [size / 2, 0.22],
+  ] as const) {
     const knots = Float32Array.from({ length: cells * cells }, () => next() - 0.5);
     for (let y = 0, at = 0; y < size; y++) {
       const v = (y * cells) / size;
@@ -194,10 +199,17 @@ export function drawGround(canvas: HTMLCanvasElement, pixels: number): void {
   const leaves = 1500;
   for (let i = 0; i < leaves; i++) {
     const age = i / leaves;
-    const [x, y, length, angle] = [next() * pixels, next() * pixels, pixels * (0.016 + 0.03 * next()), next() * 2 * Math.PI];
+    const [x, y, length, angle] = [
+      next() * pixels,
+      next() * pixels,
+      pixels * (0.016 + 0.03 * next()),
+      next() * 2 * Math.PI,
+    ];
     const dry = next() < 0.14;
     const light = 6 + age * 9 + next() * 5;
-    context.fillStyle = dry ? `hsl(${30 + next() * 14} 28% ${light}%)` : `hsl(${128 + next() * 40} ${22 + next() * 14}% ${light}%)`;
+    context.fillStyle = dry
+      ? `hsl(${30 + next() * 14} 28% ${light}%)`
+      : `hsl(${128 + next() * 40} ${22 + next() * 14}% ${light}%)`;
     context.strokeStyle = "rgba(4,10,8,0.55)";
     context.lineWidth = pixels / 700;
     for (const [dx, dy] of wrapped(x, y, length, pixels)) {

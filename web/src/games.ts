@@ -68,19 +68,33 @@ export function rooms(drawer: Drawer | null = browser()): readonly Kept[] {
 }
 /** Those to go on with. */
 export function unfinished(drawer: Drawer | null = browser()): readonly Kept[] {
-  return rooms(drawer).filter(({ status, role }) => role !== "spectator" && (status === "waiting" || status === "playing"));
+  return rooms(drawer).filter(
+    ({ status, role }) => role !== "spectator" && (status === "waiting" || status === "playing"),
+  );
 }
 /** What is kept of a room for this token. */
 export function keptOf(room: string, token: string, drawer: Drawer | null = browser()): Kept | undefined {
   return read<Kept>(ROOMS, drawer).find((kept) => kept.room === room && kept.token === token);
 }
 /** Keep something more about a room. */
-export function amend(room: string, token: string, change: Pick<Kept, "muted" | "read">, drawer: Drawer | null = browser()): void {
-  const all = read<Kept>(ROOMS, drawer).map((kept) => (kept.room === room && kept.token === token ? { ...kept, ...change } : kept));
+export function amend(
+  room: string,
+  token: string,
+  change: Pick<Kept, "muted" | "read">,
+  drawer: Drawer | null = browser(),
+): void {
+  const all = read<Kept>(ROOMS, drawer).map((kept) =>
+    kept.room === room && kept.token === token ? { ...kept, ...change } : kept,
+  );
   write(ROOMS, JSON.stringify(all), drawer);
 }
 /** Keep a room as it is now. */
-export function remember(message: Message, token: string, now: number = Date.now(), drawer: Drawer | null = browser()): void {
+export function remember(
+  message: Message,
+  token: string,
+  now: number = Date.now(),
+  drawer: Drawer | null = browser(),
+): void {
   const { room, you, view } = message;
   const before = keptOf(room.id, token, drawer);
   const kept: Kept = {
@@ -90,10 +104,13 @@ export function remember(message: Message, token: string, now: number = Date.now
     role: you.role,
     names: room.seats.map(({ name, holder }) => (holder === "open" ? "" : (name ?? ""))),
     status: view?.phase === "over" ? "over" : room.status,
-    mine: room.status === "playing" && you.role !== "spectator" && (you.role === "device" || view?.on_turn === you.seat),
+    mine:
+      room.status === "playing" && you.role !== "spectator" && (you.role === "device" || view?.on_turn === you.seat),
     seen: now,
     version: message.version,
-    commit: before?.commit ?? (message.audit ? undefined : message.events.find(({ kind }) => kind === "created")?.facts.commit),
+    commit:
+      before?.commit ??
+      (message.audit ? undefined : message.events.find(({ kind }) => kind === "created")?.facts.commit),
     muted: before?.muted,
     read: before?.read,
   };

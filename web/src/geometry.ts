@@ -153,8 +153,16 @@ type Rotation = readonly [axis: number, sign: number][];
 
 /** The 24 rotations of the cube, the identity first. */
 export const ROTATIONS: readonly Rotation[] = (() => {
-  const even = [[0, 1, 2], [1, 2, 0], [2, 0, 1]];
-  const odd = [[0, 2, 1], [1, 0, 2], [2, 1, 0]];
+  const even = [
+    [0, 1, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+  ];
+  const odd = [
+    [0, 2, 1],
+    [1, 0, 2],
+    [2, 1, 0],
+  ];
   const found: Rotation[] = [];
   for (const axes of [...even, ...odd])
     for (let signs = 0; signs < 8; signs++) {
@@ -252,7 +260,8 @@ export function coreCells({ core }: Temple): Cell[] {
   if (!core) return [];
   const { x, y } = core.square;
   const cells: Cell[] = [];
-  for (let z = 0; z < 2; z++) for (let dy = 0; dy < 2; dy++) for (let dx = 0; dx < 2; dx++) cells.push({ x: x + dx, y: y + dy, z });
+  for (let z = 0; z < 2; z++)
+    for (let dy = 0; dy < 2; dy++) for (let dx = 0; dx < 2; dx++) cells.push({ x: x + dx, y: y + dy, z });
   return cells;
 }
 

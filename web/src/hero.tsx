@@ -1,8 +1,8 @@
 /** Pictures of our own for the pages around the game: the ruin at dusk, the emblem, who sits at the table. */
 
 import { PALETTE, UseFace } from "./faces";
-import { box } from "./geometry";
 import type { Cell, Colour } from "./geometry";
+import { box } from "./geometry";
 import { draw } from "./thumbnail";
 
 const RUIN: readonly (readonly [Colour | "core", string])[] = [
@@ -23,7 +23,9 @@ const RUIN: readonly (readonly [Colour | "core", string])[] = [
   ["brown", "060 160 260"],
   ["grey", "610 710 711"],
 ];
-const CELLS = RUIN.flatMap(([colour, text]) => text.split(" ").map((xyz) => ({ colour, cell: { x: +xyz[0]!, y: +xyz[1]!, z: +xyz[2]! } })));
+const CELLS = RUIN.flatMap(([colour, text]) =>
+  text.split(" ").map((xyz) => ({ colour, cell: { x: +xyz[0]!, y: +xyz[1]!, z: +xyz[2]! } })),
+);
 const CORE: Readonly<Record<string, Colour>> = { right: "brown", left: "green" };
 
 /** A corner of the floor's grid in the picture: as thumbnail.tsx lays it out. */
@@ -46,7 +48,11 @@ function Temple() {
         const colour = colours.get(`${cell.x}${cell.y}${cell.z}`)!;
         return (
           <g key={i} transform={`matrix(${matrix.map((n) => +n.toFixed(2)).join(" ")})`}>
-            {colour === "core" && side === "top" ? <Gold /> : <UseFace colour={colour === "core" ? CORE[side]! : colour} />}
+            {colour === "core" && side === "top" ? (
+              <Gold />
+            ) : (
+              <UseFace colour={colour === "core" ? CORE[side]! : colour} />
+            )}
             {side === "left" && <rect width="100" height="100" fill={PALETTE.ground} opacity="0.34" />}
             {side === "right" && <rect width="100" height="100" fill="#f0a44a" opacity="0.07" />}
           </g>
@@ -75,16 +81,37 @@ function leaves(x: number, y: number, lean: number, length: number, side: 1 | -1
     const [qx, qy] = at(s - 0.02);
     const turn = Math.atan2(py - qy, px - qx) + side * 0.9;
     const reach = length * 0.26 * (1.1 - s) ** 0.7;
-    const along = (by: number, share: number): [number, number] => [px + Math.cos(turn + by) * reach * share, py + Math.sin(turn + by) * reach * share];
+    const along = (by: number, share: number): [number, number] => [
+      px + Math.cos(turn + by) * reach * share,
+      py + Math.sin(turn + by) * reach * share,
+    ];
     return `M${text([px, py])}Q${text(along(-side * 0.4, 0.5))} ${text(along(0, 1))}Q${text(along(side * 0.25, 0.5))} ${text([px, py])}Z`;
   }).join("");
 }
 type Frond = readonly [x: number, y: number, lean: number, length: number];
-const FAR: readonly Frond[] = [[-850, 40, 0.25, 560], [-800, 60, -0.16, 520], [850, 40, -0.25, 560], [800, 60, 0.16, 520]];
-const NEAR: readonly Frond[] = [[-760, 140, -0.45, 400], [-740, 140, 0.1, 380], [-720, 140, 0.55, 330], [760, 140, 0.45, 400], [740, 140, -0.1, 380], [720, 140, -0.55, 330]];
+const FAR: readonly Frond[] = [
+  [-850, 40, 0.25, 560],
+  [-800, 60, -0.16, 520],
+  [850, 40, -0.25, 560],
+  [800, 60, 0.16, 520],
+];
+const NEAR: readonly Frond[] = [
+  [-760, 140, -0.45, 400],
+  [-740, 140, 0.1, 380],
+  [-720, 140, 0.55, 330],
+  [760, 140, 0.45, 400],
+  [740, 140, -0.1, 380],
+  [720, 140, -0.55, 330],
+];
 /** The two sides of a frond are paths of their own: leaves that cross would cut holes into each other. */
 function Ferns({ fronds, fill }: { fronds: readonly Frond[]; fill: string }) {
-  return <g fill={fill}>{fronds.flatMap((frond) => ([1, -1] as const).map((side) => <path key={`${frond} ${side}`} d={leaves(...frond, side)} />))}</g>;
+  return (
+    <g fill={fill}>
+      {fronds.flatMap((frond) =>
+        ([1, -1] as const).map((side) => <path key={`${frond} ${side}`} d={leaves(...frond, side)} />),
+      )}
+    </g>
+  );
 }
 
 /** The ruin at dusk. */
@@ -114,10 +141,22 @@ export function Hero() {
       <Ferns fronds={FAR} fill="#17463a" />
       <ellipse cx="0" cy="-330" rx="980" ry="430" fill="url(#shade)" />
       <g transform="translate(0 20)">
-        <path d={outline([plate[0], plate[1], [plate[1][0], plate[1][1] + 70], [plate[0][0], plate[0][1] + 70]])} fill="#6a5c43" />
-        <path d={outline([plate[0], plate[3], [plate[3][0], plate[3][1] + 70], [plate[0][0], plate[0][1] + 70]])} fill="#39342a" />
+        <path
+          d={outline([plate[0], plate[1], [plate[1][0], plate[1][1] + 70], [plate[0][0], plate[0][1] + 70]])}
+          fill="#6a5c43"
+        />
+        <path
+          d={outline([plate[0], plate[3], [plate[3][0], plate[3][1] + 70], [plate[0][0], plate[0][1] + 70]])}
+          fill="#39342a"
+        />
         <path d={outline(plate)} fill="url(#stone)" />
-        <path d={lines.map(([a, b, c, d]) => `M${a}L${b}M${c}L${d}`).join("")} stroke={PALETTE.ink} stroke-opacity="0.55" stroke-width="3.5" fill="none" />
+        <path
+          d={lines.map(([a, b, c, d]) => `M${a}L${b}M${c}L${d}`).join("")}
+          stroke={PALETTE.ink}
+          stroke-opacity="0.55"
+          stroke-width="3.5"
+          fill="none"
+        />
         <Temple />
       </g>
       <Ferns fronds={NEAR} fill="#0c2b22" />
@@ -151,14 +190,27 @@ export type Company = "solo" | "device" | "friends" | "bots";
 export function Around({ company }: { company: Company }) {
   return (
     <svg class="around" viewBox="0 0 200 116" aria-hidden="true" focusable="false">
-      {company === "device" && <rect x="14" y="6" width="172" height="104" rx="12" fill="none" stroke={PALETTE.ink} stroke-width="4" />}
+      {company === "device" && (
+        <rect x="14" y="6" width="172" height="104" rx="12" fill="none" stroke={PALETTE.ink} stroke-width="4" />
+      )}
       {company === "device" && <circle cx="178" cy="58" r="3" fill={PALETTE.ink} />}
       {company === "friends" && <Waves />}
       <g transform="translate(100 58)">
-        <path d="M0 -38L58 0L0 38L-58 0Z" fill="#b8a37a" stroke={PALETTE.ink} stroke-width="3" stroke-linejoin="round" />
+        <path
+          d="M0 -38L58 0L0 38L-58 0Z"
+          fill="#b8a37a"
+          stroke={PALETTE.ink}
+          stroke-width="3"
+          stroke-linejoin="round"
+        />
         <path d="M-29 -19L29 19M29 -19L-29 19" stroke={PALETTE.ink} stroke-opacity="0.35" stroke-width="2" />
         <g transform="translate(0 7) scale(0.19)">
-          {draw([{ x: 0, y: 0, z: 0 }, { x: 1, y: 0, z: 0 }, { x: 1, y: 1, z: 0 }, { x: 1, y: 1, z: 1 }]).faces.map(({ side, matrix, cell }, i) => (
+          {draw([
+            { x: 0, y: 0, z: 0 },
+            { x: 1, y: 0, z: 0 },
+            { x: 1, y: 1, z: 0 },
+            { x: 1, y: 1, z: 1 },
+          ]).faces.map(({ side, matrix, cell }, i) => (
             <g key={i} transform={`translate(-176 -225) matrix(${matrix.map((n) => +n.toFixed(2)).join(" ")})`}>
               <UseFace colour={cell.z ? "white" : cell.y ? "green" : cell.x ? "brown" : "grey"} />
               {side === "left" && <rect width="100" height="100" fill={PALETTE.ground} opacity="0.25" />}
@@ -197,7 +249,13 @@ export function Around({ company }: { company: Company }) {
 }
 function Person({ x, y }: { x: number; y: number }) {
   return (
-    <g transform={`translate(${x} ${y})`} fill={PALETTE.ink} stroke={PALETTE.parchment} stroke-width="3" paint-order="stroke">
+    <g
+      transform={`translate(${x} ${y})`}
+      fill={PALETTE.ink}
+      stroke={PALETTE.parchment}
+      stroke-width="3"
+      paint-order="stroke"
+    >
       <path d="M-15 20C-15 6 -9 2 0 2C9 2 15 6 15 20Z" />
       <circle cy="-8" r="9" />
       <path d="M-15 -10C-15 -14 15 -14 15 -10C11 -8 -11 -8 -15 -10ZM-9 -12C-9 -22 9 -22 9 -12Z" />
@@ -221,7 +279,12 @@ function Robot({ x, y }: { x: number; y: number }) {
 function Mask({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d="M-19 -20H19L22 4C20 20 10 26 0 26C-10 26 -20 20 -22 4Z" fill="#6e5f45" stroke={PALETTE.ink} stroke-width="3" />
+      <path
+        d="M-19 -20H19L22 4C20 20 10 26 0 26C-10 26 -20 20 -22 4Z"
+        fill="#6e5f45"
+        stroke={PALETTE.ink}
+        stroke-width="3"
+      />
       <path d="M-13 -6H-4V0H-13ZM4 -6H13V0H4ZM-8 12H8V17H-8ZM-2 -3H2V7H-2Z" fill={PALETTE.ink} />
       <path d="M-19 -13H19" stroke={PALETTE.ink} stroke-width="3" />
     </g>

@@ -25,14 +25,25 @@ export interface Hinting {
   readonly close: () => void;
 }
 /** The hint for the game as it stands; `onHint` puts it on the table. While something is being played (`busy`) nothing is asked. */
-export function useHint(message: Message, view: ViewData, { may, busy }: { may: boolean; busy: boolean }, call: () => Promise<Hint>, onHint: (action: string) => void): Hinting {
+export function useHint(
+  message: Message,
+  view: ViewData,
+  { may, busy }: { may: boolean; busy: boolean },
+  call: () => Promise<Hint>,
+  onHint: (action: string) => void,
+): Hinting {
   const [given, setGiven] = useState<{ hint: Hint; stands: number } | null>(null);
   const [asking, setAsking] = useState(false);
   const stands = standsSince(message);
   const hint = given?.stands === stands ? given.hint : null; // for another position it means nothing
   const latest = useRef<{ stands: number; onHint: (action: string) => void } | null>(null);
   latest.current = { stands, onHint };
-  useEffect(() => () => void (latest.current = null), []); // the seat has left the screen: on one device the next one sits there
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  ); // the seat has left the screen: on one device the next one sits there
   const ask = async () => {
     if (asking || busy || !may) return;
     setAsking(true);
@@ -51,14 +62,27 @@ export function useHint(message: Message, view: ViewData, { may, busy }: { may: 
   return { hint, asking, may, ask: () => void ask(), close: () => setGiven(null) };
 }
 function hintWords({ action, reasons }: Hint, view: ViewData, room: RoomData): string {
-  return t("table-hint-said", { deed: actionWords(action, view, room.box), reasons: sentencesOf(reasons, room).map(({ words }) => words).join(" ") });
+  return t("table-hint-said", {
+    deed: actionWords(action, view, room.box),
+    reasons: sentencesOf(reasons, room)
+      .map(({ words }) => words)
+      .join(" "),
+  });
 }
 
 export function HintButton({ hinting: { asking, may, ask }, wordy }: { hinting: Hinting; wordy: boolean }) {
   if (!may) return null;
   const words = t(asking ? "table-hint-wait" : "table-hint");
   return (
-    <button type="button" class="hint-button" aria-busy={asking} aria-label={words} aria-keyshortcuts="h" title={t("table-hint-ask")} onClick={ask}>
+    <button
+      type="button"
+      class="hint-button"
+      aria-busy={asking}
+      aria-label={words}
+      aria-keyshortcuts="h"
+      title={t("table-hint-ask")}
+      onClick={ask}
+    >
       <Icon name="hint" />
       {wordy && <span aria-hidden="true">{words}</span>}
     </button>
@@ -66,17 +90,35 @@ export function HintButton({ hinting: { asking, may, ask }, wordy }: { hinting: 
 }
 
 /** What is suggested, and why. */
-export function HintPanel({ hinting: { hint, close }, view, room, seat }: { hinting: Hinting; view: ViewData; room: RoomData; seat: Seat }) {
+export function HintPanel({
+  hinting: { hint, close },
+  view,
+  room,
+  seat,
+}: {
+  hinting: Hinting;
+  view: ViewData;
+  room: RoomData;
+  seat: Seat;
+}) {
   if (!hint) return null;
   const block = blockOf(hint.action, view);
   return (
     <aside class="suggestion" aria-label={t("table-hint-title")}>
       <header>
-        <h2><Icon name="hint" />{t("table-hint-title")}</h2>
-        <button type="button" class="plain" aria-label={t("close")} onClick={close}><Icon name="cross" /></button>
+        <h2>
+          <Icon name="hint" />
+          {t("table-hint-title")}
+        </h2>
+        <button type="button" class="plain" aria-label={t("close")} onClick={close}>
+          <Icon name="cross" />
+        </button>
       </header>
       <div class="suggestion-body" tabIndex={0} role="group" aria-label={t("table-hint-title")}>
-        <p class="deed">{block && <BlockPicture block={block} seat={seat} />}<b>{actionWords(hint.action, view, room.box)}</b></p>
+        <p class="deed">
+          {block && <BlockPicture block={block} seat={seat} />}
+          <b>{actionWords(hint.action, view, room.box)}</b>
+        </p>
         {hint.reasons.length > 0 ? <Reasons reasons={hint.reasons} room={room} /> : <p>{t("table-hint-none")}</p>}
       </div>
     </aside>

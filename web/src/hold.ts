@@ -1,10 +1,22 @@
 /** The block in a player's hand: how it is turned, where it hovers, what the tables say of that. Pure; judges nothing itself. */
 
-import { Cubes, ORIENTATIONS, SIDE, box, compareCells, formatCell, orientationOf, orientationsOf, parseBlock, shift, turn } from "./geometry";
 import type { Axis, Block, Cell, CoreFaces, Seat, Square, Temple } from "./geometry";
+import {
+  box,
+  Cubes,
+  compareCells,
+  formatCell,
+  ORIENTATIONS,
+  orientationOf,
+  orientationsOf,
+  parseBlock,
+  SIDE,
+  shift,
+  turn,
+} from "./geometry";
 import type { Tables } from "./state";
-import { lookup, standing } from "./tables";
 import type { Outcome } from "./tables";
+import { lookup, standing } from "./tables";
 
 export interface Held {
   readonly block: Block;
@@ -21,7 +33,14 @@ export interface Held {
 /** The six turns, as the one who looks has them: to the left and right, over backwards and forwards, rolled to the left and right. */
 export const TURNS = ["left", "right", "back", "front", "rollleft", "rollright"] as const;
 export type Turn = (typeof TURNS)[number];
-export const TURN_KEYS: Readonly<Record<Turn, string>> = { left: "q", right: "e", back: "r", front: "f", rollleft: "t", rollright: "g" };
+export const TURN_KEYS: Readonly<Record<Turn, string>> = {
+  left: "q",
+  right: "e",
+  back: "r",
+  front: "f",
+  rollleft: "t",
+  rollright: "g",
+};
 
 /** The axis and sense of a turn for someone who looks from a side. */
 function axisOf(way: Turn, side: Seat): { axis: Axis; quarters: number } {
@@ -119,7 +138,10 @@ export function lit(held: Held, tables: Tables | null): Square[] {
 }
 
 /** Every way a block can lie, with the number of squares where it may stand so. */
-export function ways(block: Block, tables: Tables | null): { index: number; cells: readonly Cell[]; squares: number }[] {
+export function ways(
+  block: Block,
+  tables: Tables | null,
+): { index: number; cells: readonly Cell[]; squares: number }[] {
   return orientationsOf(parseBlock(block).shape).map(({ index, cells }) => ({
     index,
     cells,

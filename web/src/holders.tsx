@@ -16,17 +16,36 @@ export function SeatTools({ seat, send }: { seat: SeatData; send: (draft: Draft)
   const taken = seat.holder === "bot";
   return (
     <span class="row-tools">
-      <select aria-label={t("waiting-level", { seat: name })} aria-describedby={id} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-        {[...new Set([...bots, bot])].map((each) => <option key={each} value={each}>{t("holder-bot", { bot: botName(each) })}</option>)}
+      <select
+        aria-label={t("waiting-level", { seat: name })}
+        aria-describedby={id}
+        value={bot}
+        onChange={(event) => setBot(event.currentTarget.value)}
+      >
+        {[...new Set([...bots, bot])].map((each) => (
+          <option key={each} value={each}>
+            {t("holder-bot", { bot: botName(each) })}
+          </option>
+        ))}
       </select>
-      <small id={id} class="bot-what">{botWhat(bot)}</small>
+      <small id={id} class="bot-what">
+        {botWhat(bot)}
+      </small>
       {(!taken || bot !== seat.bot) && (
-        <button type="button" aria-label={t(taken ? "waiting-change-bot-at" : "waiting-add-bot-to", { seat: name })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "bot", bot })}>
+        <button
+          type="button"
+          aria-label={t(taken ? "waiting-change-bot-at" : "waiting-add-bot-to", { seat: name })}
+          onClick={() => send({ do: "seat", seat: seat.seat, holder: "bot", bot })}
+        >
           {t(taken ? "waiting-change-bot" : "waiting-add-bot")}
         </button>
       )}
       {taken && !seat.stand_in && (
-        <button type="button" aria-label={t("waiting-remove-bot-from", { seat: name })} onClick={() => send({ do: "seat", seat: seat.seat, holder: "open" })}>
+        <button
+          type="button"
+          aria-label={t("waiting-remove-bot-from", { seat: name })}
+          onClick={() => send({ do: "seat", seat: seat.seat, holder: "open" })}
+        >
           {t("waiting-remove-bot")}
         </button>
       )}
@@ -54,8 +73,20 @@ export function OwnName({ name, send }: { name: string | null; send: (draft: Dra
       }}
     >
       <label for={id}>{t(name ? "own-name" : "own-name-ask")}</label>
-      <input id={id} type="text" maxLength={24} autocomplete="nickname" value={draft} onInput={(event) => setDraft(event.currentTarget.value)} onBlur={keep} />
-      {(isNew || !name) && <button type="submit" class={name ? "" : "brass"} disabled={!isNew}>{t("own-name-keep")}</button>}
+      <input
+        id={id}
+        type="text"
+        maxLength={24}
+        autocomplete="nickname"
+        value={draft}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onBlur={keep}
+      />
+      {(isNew || !name) && (
+        <button type="submit" class={name ? "" : "brass"} disabled={!isNew}>
+          {t("own-name-keep")}
+        </button>
+      )}
     </form>
   );
 }

@@ -22,7 +22,13 @@ const ABOVE = 52;
 const RADIANS = 0.0085;
 
 export function listen(canvas: HTMLCanvasElement, scene: Scene, gestures: Gestures): () => void {
-  interface Finger { startX: number; startY: number; x: number; y: number; moved: boolean }
+  interface Finger {
+    startX: number;
+    startY: number;
+    x: number;
+    y: number;
+    moved: boolean;
+  }
   const fingers = new Map<number, Finger>();
   let several = false; // more than one finger since the first went down
   const at = (event: PointerEvent, above = 0) => {
@@ -32,7 +38,13 @@ export function listen(canvas: HTMLCanvasElement, scene: Scene, gestures: Gestur
   const down = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && event.button === 2) return;
     canvas.setPointerCapture(event.pointerId);
-    fingers.set(event.pointerId, { startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY, moved: false });
+    fingers.set(event.pointerId, {
+      startX: event.clientX,
+      startY: event.clientY,
+      x: event.clientX,
+      y: event.clientY,
+      moved: false,
+    });
     several = fingers.size > 1;
   };
   const move = (event: PointerEvent) => {

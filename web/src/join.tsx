@@ -22,10 +22,15 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
     let wanted = true;
     // Others may take seats meanwhile: look again now and then.
     const look = () =>
-      call<Message>("GET", `/api/rooms/${room}`, undefined, invite).then(
-        (found) => wanted && setMessage(found),
-        (error: unknown) => wanted && !(error instanceof CallError && error.status === 0) && setWrong(failureText(error)),
-      ).finally(() => void (wanted && (timer = setTimeout(look, 3000) as unknown as number)));
+      call<Message>("GET", `/api/rooms/${room}`, undefined, invite)
+        .then(
+          (found) => wanted && setMessage(found),
+          (error: unknown) =>
+            wanted && !(error instanceof CallError && error.status === 0) && setWrong(failureText(error)),
+        )
+        .finally(() => {
+          if (wanted) timer = window.setTimeout(look, 3000);
+        });
     void look();
     return () => {
       wanted = false;
@@ -37,22 +42,38 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
       <main class="narrow">
         <h1>{t("gone-title")}</h1>
         <p>{wrong}</p>
-        <p><a class="button brass" href="#/">{t("back-to-start")}</a></p>
+        <p>
+          <a class="button brass" href="#/">
+            {t("back-to-start")}
+          </a>
+        </p>
       </main>
     );
   if (!message) return <Opening />;
   return (
     <div class="start">
-      <header class="bar"><a class="brand" href="#/"><Crest /><span>{t("title")}</span></a></header>
+      <header class="bar">
+        <a class="brand" href="#/">
+          <Crest />
+          <span>{t("title")}</span>
+        </a>
+      </header>
       <main class="waiting">
         <h1>{t("join-title")}</h1>
         {own && (
           <p class="parchment">
-            {t("join-already")} <a class="button brass" href={formatRoute({ page: "room", room, token: own.token })}>{t("join-continue")}</a>
+            {t("join-already")}{" "}
+            <a class="button brass" href={formatRoute({ page: "room", room, token: own.token })}>
+              {t("join-continue")}
+            </a>
           </p>
         )}
         <Form message={message} room={room} invite={invite} />
-        <p><a class="button" href="#/guide">{t("how-to-play")}</a></p>
+        <p>
+          <a class="button" href="#/guide">
+            {t("how-to-play")}
+          </a>
+        </p>
       </main>
     </div>
   );
@@ -75,7 +96,11 @@ function Form({ message, room, invite }: { message: Message; room: string; invit
     setBusy(true);
     try {
       rememberName(name.trim());
-      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, { invite, name: name.trim(), ...asked });
+      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, {
+        invite,
+        name: name.trim(),
+        ...asked,
+      });
       go({ page: "room", room, token }, true);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 0) setAttempt(null);
@@ -83,12 +108,21 @@ function Form({ message, room, invite }: { message: Message; room: string; invit
       setBusy(false);
     }
   };
-  const watchButton = <a class="button" href={formatRoute({ page: "watch", room, token: invite })}>{t("join-watch")}</a>; // who may sit down may look
+  const watchButton = (
+    <a class="button" href={formatRoute({ page: "watch", room, token: invite })}>
+      {t("join-watch")}
+    </a>
+  ); // who may sit down may look
   if (!open.length)
     return (
       <section class="parchment">
         <p>{t("join-full")}</p>
-        <p class="mode-buttons">{watchButton}<a class="button" href="#/">{t("back-to-start")}</a></p>
+        <p class="mode-buttons">
+          {watchButton}
+          <a class="button" href="#/">
+            {t("back-to-start")}
+          </a>
+        </p>
       </section>
     );
   return (
@@ -101,21 +135,52 @@ function Form({ message, room, invite }: { message: Message; room: string; invit
     >
       <label class="field">
         <span>{t("own-name")}</span>
-        <input type="text" required maxLength={24} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          type="text"
+          required
+          maxLength={24}
+          autocomplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
       </label>
       <fieldset class="join-seats">
         <legend>{t("join-seat")}</legend>
-        {seats.map((other) => <SeatChoice key={other.seat} data={other} chosen={other.seat === seat} message={message} choose={() => setWish(other.seat)} />)}
+        {seats.map((other) => (
+          <SeatChoice
+            key={other.seat}
+            data={other}
+            chosen={other.seat === seat}
+            message={message}
+            choose={() => setWish(other.seat)}
+          />
+        ))}
       </fieldset>
-      {wrong && <p class="faults" role="alert">{wrong}</p>}
+      {wrong && (
+        <p class="faults" role="alert">
+          {wrong}
+        </p>
+      )}
       <p class="mode-buttons">
-        <button type="submit" class="brass" disabled={busy || !name.trim()}>{t("join-go")}</button>
+        <button type="submit" class="brass" disabled={busy || !name.trim()}>
+          {t("join-go")}
+        </button>
         {watchButton}
       </p>
     </form>
   );
 }
-function SeatChoice({ data, chosen, message, choose }: { data: SeatData; chosen: boolean; message: Message; choose: () => void }) {
+function SeatChoice({
+  data,
+  chosen,
+  message,
+  choose,
+}: {
+  data: SeatData;
+  chosen: boolean;
+  message: Message;
+  choose: () => void;
+}) {
   const free = data.holder === "open";
   return (
     <label class={free ? "free" : "taken"}>

@@ -1,8 +1,8 @@
 /** The hand: four Keys large enough to read, and the Enigma. */
 
 import { Design, LETTERS } from "./design";
-import type { Colour } from "./geometry";
 import { PALETTE, UseFace } from "./faces";
+import type { Colour } from "./geometry";
 import { keyWorth } from "./names";
 import type { KeyData, Level } from "./state";
 import { t } from "./texts";
@@ -10,7 +10,11 @@ import type { KeyNear } from "./wire";
 
 /** A Key's design in words, row by row from the top. */
 export function designWords(design: readonly string[]): string {
-  return design.map((row) => [...row].map((letter) => (LETTERS[letter] ? t(`colour-${LETTERS[letter]}`) : t("table-blank"))).join(" ")).join(" / ");
+  return design
+    .map((row) =>
+      [...row].map((letter) => (LETTERS[letter] ? t(`colour-${LETTERS[letter]}`) : t("table-blank"))).join(" "),
+    )
+    .join(" / ");
 }
 
 const EMBLEMS: Readonly<Record<Level, string>> = {
@@ -21,7 +25,14 @@ const EMBLEMS: Readonly<Record<Level, string>> = {
 export function Emblem({ level }: { level: Level }) {
   return (
     <svg class={`emblem ${level}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={EMBLEMS[level]} fill={PALETTE.brass} stroke={PALETTE.ink} stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round" />
+      <path
+        d={EMBLEMS[level]}
+        fill={PALETTE.brass}
+        stroke={PALETTE.ink}
+        stroke-width="1.6"
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      />
     </svg>
   );
 }
@@ -59,20 +70,33 @@ export function KeyCard({ card, near, lit, loose, pressed, solo, deed, onPress, 
   const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
   return (
     <button
-      type="button" class={`card ${card.level}${lit ? " lit" : loose ? " loose" : ""}`} data-key={card.id} aria-pressed={pressed}
-      onClick={onPress} onPointerEnter={(event) => event.pointerType === "mouse" && onShow(true)} onPointerLeave={(event) => event.pointerType === "mouse" && onShow(false)}
-      onFocus={() => onShow(true)} onBlur={() => onShow(false)}
+      type="button"
+      class={`card ${card.level}${lit ? " lit" : loose ? " loose" : ""}`}
+      data-key={card.id}
+      aria-pressed={pressed}
+      onClick={onPress}
+      onPointerEnter={(event) => event.pointerType === "mouse" && onShow(true)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && onShow(false)}
+      onFocus={() => onShow(true)}
+      onBlur={() => onShow(false)}
     >
       <span class="head">
         <Emblem level={card.level} />
         <span class="level">{t(`level-${card.level}`)}</span>
-        <b>{card.vp}<span class="spoken"> {t("table-vp")}.</span></b>
+        <b>
+          {card.vp}
+          <span class="spoken"> {t("table-vp")}.</span>
+        </b>
       </span>
       <Design design={card.design} />
       <span class="spoken">{designWords(card.design)}.</span>
       <span class="foot">
-        <span class={again ? "again" : undefined} aria-hidden={again ? true : undefined}>{lines.length ? lines.map((line) => <span key={line}>{line} </span>) : "\u00a0"}</span>
-        {guide && <small aria-hidden="true">{t("table-key-guide-short", { stars: card.stars!, pips: card.pips! })}</small>}
+        <span class={again ? "again" : undefined} aria-hidden={again ? true : undefined}>
+          {lines.length ? lines.map((line) => <span key={line}>{line} </span>) : "\u00a0"}
+        </span>
+        {guide && (
+          <small aria-hidden="true">{t("table-key-guide-short", { stars: card.stars!, pips: card.pips! })}</small>
+        )}
       </span>
       <span class="spoken">{[again, guide, deed].filter(Boolean).join(". ")}</span>
     </button>
@@ -83,7 +107,10 @@ export function KeyCard({ card, near, lit, loose, pressed, solo, deed, onPress, 
 export function KeyFace({ card }: { card: KeyData }) {
   return (
     <span class={`card small ${card.level}`} role="img" aria-label={`${keyWorth(card)}. ${designWords(card.design)}`}>
-      <span class="head" aria-hidden="true"><Emblem level={card.level} /><b>{card.vp}</b></span>
+      <span class="head" aria-hidden="true">
+        <Emblem level={card.level} />
+        <b>{card.vp}</b>
+      </span>
       <Design design={card.design} />
     </span>
   );
@@ -94,8 +121,12 @@ export function Enigma({ colour, faces }: { colour: Colour; faces: number | null
   const words = t("table-enigma", { colour: t(`colour-${colour}`) });
   return (
     <div class="enigma">
-      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false"><UseFace colour={colour} /></svg>
-      <span><b>{words}</b> {t("table-enigma-count", { faces: faces ?? 0, points: Math.floor((faces ?? 0) / 3) })}</span>
+      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <UseFace colour={colour} />
+      </svg>
+      <span>
+        <b>{words}</b> {t("table-enigma-count", { faces: faces ?? 0, points: Math.floor((faces ?? 0) / 3) })}
+      </span>
     </div>
   );
 }

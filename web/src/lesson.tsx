@@ -24,7 +24,19 @@ function end(): void {
   }
 }
 
-const STEPS = ["core", "draft", "take", "point", "turn", "place", "claim", "aside", "bury", "draw", "ancients"] as const;
+const STEPS = [
+  "core",
+  "draft",
+  "take",
+  "point",
+  "turn",
+  "place",
+  "claim",
+  "aside",
+  "bury",
+  "draw",
+  "ancients",
+] as const;
 type Step = (typeof STEPS)[number];
 
 /** The step that fits what is going on, or null. */
@@ -50,7 +62,13 @@ export interface LessonState {
   readonly onSkip: () => void;
 }
 /** The lesson's step for a first solo game, until its first two turns are played or it is skipped. */
-export function useLesson(view: ViewData, solo: boolean, held: Held | null, result: Outcome | null, line: Line | null): LessonState | null {
+export function useLesson(
+  view: ViewData,
+  solo: boolean,
+  held: Held | null,
+  result: Outcome | null,
+  line: Line | null,
+): LessonState | null {
   const [done, setDone] = useState(over);
   const [read, setRead] = useState<readonly Step[]>([]);
   const first = useRef(new Map<Step, number>()); // the turn each step was first shown in
@@ -63,7 +81,15 @@ export function useLesson(view: ViewData, solo: boolean, held: Held | null, resu
   if (!step) return null;
   if (!first.current.has(step)) first.current.set(step, view.turn);
   if (first.current.get(step) !== view.turn) return null; // known from the turn before
-  return { step, read: read.includes(step), onRead: () => setRead([...read, step]), onSkip: () => (end(), setDone(true)) };
+  return {
+    step,
+    read: read.includes(step),
+    onRead: () => setRead([...read, step]),
+    onSkip: () => {
+      end();
+      setDone(true);
+    },
+  };
 }
 
 /** Where there is little room the card lies over other things (`once`): then each step is shown until it's been read, and not again. */
@@ -73,8 +99,14 @@ export function Lesson({ step, read, onRead, onSkip, once = false }: LessonState
     <aside class="lesson" aria-label={t("table-lesson")}>
       <h2>{t(`table-lesson-${step}-title`)}</h2>
       <p>{t(`table-lesson-${step}`)}</p>
-      {once && <button type="button" onClick={onRead}>{t("table-lesson-read")}</button>}
-      <button type="button" onClick={onSkip}>{t("table-lesson-skip")}</button>
+      {once && (
+        <button type="button" onClick={onRead}>
+          {t("table-lesson-read")}
+        </button>
+      )}
+      <button type="button" onClick={onSkip}>
+        {t("table-lesson-skip")}
+      </button>
     </aside>
   );
 }

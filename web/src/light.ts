@@ -4,8 +4,8 @@
  * Every texel holds two bytes: how much of the sky it sees, and how much of the sun.
  */
 
-import { LEVELS, SIDE } from "./geometry";
 import type { Cell } from "./geometry";
+import { LEVELS, SIDE } from "./geometry";
 
 export type Vector = readonly [number, number, number];
 
@@ -43,7 +43,8 @@ export class Light {
     for (const { x, y, z } of cells) this.#filled[(z * SIDE + y) * SIDE + x] = 1;
     const suns = spread(sun);
     this.faces.fill(0);
-    cells.forEach((cell, slot) => FACES.forEach((_, face) => this.#traceFace(cell, slot * 6 + face, face, suns)));
+    for (const [slot, cell] of cells.entries())
+      for (let face = 0; face < FACES.length; face++) this.#traceFace(cell, slot * FACES.length + face, face, suns);
     this.#traceFloor(suns);
   }
 
@@ -76,7 +77,9 @@ export class Light {
   }
 
   #at(x: number, y: number, z: number): boolean {
-    return x >= 0 && y >= 0 && z >= 0 && x < SIDE && y < SIDE && z < LEVELS && this.#filled[(z * SIDE + y) * SIDE + x] === 1;
+    return (
+      x >= 0 && y >= 0 && z >= 0 && x < SIDE && y < SIDE && z < LEVELS && this.#filled[(z * SIDE + y) * SIDE + x] === 1
+    );
   }
   /** The open part of the sky above a point; near things close it more, the floor less than stones. */
   #sky(x: number, y: number, z: number, dome: readonly Vector[]): number {
@@ -96,11 +99,18 @@ export class Light {
   }
   /** How far a ray gets before it meets a cube, at most `reach`: from cell to cell through the grid. */
   #march(px: number, py: number, pz: number, d: Vector, reach: number): number {
-    const dx = d[0], dy = d[1], dz = d[2];
-    const ix = 1 / dx, iy = 1 / dy, iz = 1 / dz;
-    const x0 = (dx > 0 ? -px : SIDE - px) * ix, x1 = (dx > 0 ? SIDE - px : -px) * ix;
-    const y0 = (dy > 0 ? -py : SIDE - py) * iy, y1 = (dy > 0 ? SIDE - py : -py) * iy;
-    const z0 = (dz > 0 ? -pz : LEVELS - pz) * iz, z1 = (dz > 0 ? LEVELS - pz : -pz) * iz;
+    const dx = d[0],
+      dy = d[1],
+      dz = d[2];
+    const ix = 1 / dx,
+      iy = 1 / dy,
+      iz = 1 / dz;
+    const x0 = (dx > 0 ? -px : SIDE - px) * ix,
+      x1 = (dx > 0 ? SIDE - px : -px) * ix;
+    const y0 = (dy > 0 ? -py : SIDE - py) * iy,
+      y1 = (dy > 0 ? SIDE - py : -py) * iy;
+    const z0 = (dz > 0 ? -pz : LEVELS - pz) * iz,
+      z1 = (dz > 0 ? LEVELS - pz : -pz) * iz;
     let t = Math.max(0, x0, y0, z0);
     const end = Math.min(reach, x1, y1, z1);
     if (t >= end) return reach;
@@ -108,11 +118,15 @@ export class Light {
     let x = Math.min(SIDE - 1, Math.max(0, Math.floor(px + dx * inward)));
     let y = Math.min(SIDE - 1, Math.max(0, Math.floor(py + dy * inward)));
     let z = Math.min(LEVELS - 1, Math.max(0, Math.floor(pz + dz * inward)));
-    const sx = dx > 0 ? 1 : -1, sy = dy > 0 ? 1 : -1, sz = dz > 0 ? 1 : -1;
+    const sx = dx > 0 ? 1 : -1,
+      sy = dy > 0 ? 1 : -1,
+      sz = dz > 0 ? 1 : -1;
     let tx = (x + (dx > 0 ? 1 : 0) - px) * ix;
     let ty = (y + (dy > 0 ? 1 : 0) - py) * iy;
     let tz = (z + (dz > 0 ? 1 : 0) - pz) * iz;
-    const ax = Math.abs(ix), ay = Math.abs(iy), az = Math.abs(iz);
+    const ax = Math.abs(ix),
+      ay = Math.abs(iy),
+      az = Math.abs(iz);
     while (t < end) {
       if (this.#filled[(z * SIDE + y) * SIDE + x]) return t;
       if (tx < ty && tx < tz) {
@@ -147,7 +161,13 @@ const DOMES: readonly (readonly Vector[])[] = FACES.map(({ normal, right, up }) 
 
 /** A low sun is wide: a few directions about it. */
 function spread([x, y, z]: Vector): Vector[] {
-  return [[0, 0], [1, 0.5], [-1, -0.5], [0.5, -1], [-0.5, 1]].map(([a, b]) => {
+  return [
+    [0, 0],
+    [1, 0.5],
+    [-1, -0.5],
+    [0.5, -1],
+    [-0.5, 1],
+  ].map(([a, b]) => {
     const v: Vector = [x + y * 0.045 * a! + 1e-4, y - x * 0.045 * a! + 1e-4, z + 0.035 * b!];
     const length = Math.hypot(...v);
     return [v[0] / length, v[1] / length, v[2] / length];

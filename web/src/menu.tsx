@@ -2,14 +2,14 @@
 
 import { useRef, useState } from "preact/hooks";
 import { asked, askRules, closeRules } from "./asked";
-import { Unread, isTalking } from "./chat";
+import { isTalking, Unread } from "./chat";
 import { useStore } from "./hooks";
 import { LanguageSelect } from "./language";
 import type { Playing } from "./playing";
 import { setSound, soundOn } from "./sound";
 import { t } from "./texts";
-import { Icon } from "./turns";
 import type { IconName } from "./turns";
+import { Icon } from "./turns";
 
 export interface MenuProps {
   readonly play: Playing;
@@ -23,7 +23,12 @@ export interface MenuProps {
 export function Menu(props: MenuProps) {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  if (props.play.layout === "wide") return <div class="menu" role="group" aria-label={t("table-menu")}><Items {...props} /></div>;
+  if (props.play.layout === "wide")
+    return (
+      <div class="menu" role="group" aria-label={t("table-menu")}>
+        <Items {...props} />
+      </div>
+    );
   const onText = () => {
     props.onText();
     setOpen(false);
@@ -36,8 +41,22 @@ export function Menu(props: MenuProps) {
   return (
     <div class="menu">
       <Undo {...props} />
-      <button ref={toggle} type="button" class="plain" aria-expanded={open} aria-label={t("table-menu")} title={t("table-menu")} onClick={() => setOpen(!open)}><Icon name="menu" /></button>
-      {open && <div class="items" role="group" aria-label={t("table-menu")}><Items {...props} onText={onText} onGuide={onGuide} /></div>}
+      <button
+        ref={toggle}
+        type="button"
+        class="plain"
+        aria-expanded={open}
+        aria-label={t("table-menu")}
+        title={t("table-menu")}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="menu" />
+      </button>
+      {open && (
+        <div class="items" role="group" aria-label={t("table-menu")}>
+          <Items {...props} onText={onText} onGuide={onGuide} />
+        </div>
+      )}
     </div>
   );
 }
@@ -52,31 +71,102 @@ function Items(props: MenuProps) {
       <Item wordy={!wide} name="leave" text={t("table-leave")} note={t("table-leave-kept")} onPress={play.onLeave} />
       {wide && <Undo {...props} />}
       <Item wordy={!wide} name="text" text={t("table-text")} pressed={textual} onPress={onText} />
-      {wide && !textual && <Item wordy={false} name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => setDrawer(drawer === "log" ? null : "log")} />}
+      {wide && !textual && (
+        <Item
+          wordy={false}
+          name="log"
+          text={t("table-log")}
+          pressed={drawer === "log"}
+          onPress={() => setDrawer(drawer === "log" ? null : "log")}
+        />
+      )}
       {wide && !textual && isTalking(play.message) && (
         <span class="chat-item">
-          <Item wordy={false} name="chat" text={t("chat")} pressed={drawer === "chat"} onPress={() => setDrawer(drawer === "chat" ? null : "chat")} />
+          <Item
+            wordy={false}
+            name="chat"
+            text={t("chat")}
+            pressed={drawer === "chat"}
+            onPress={() => setDrawer(drawer === "chat" ? null : "chat")}
+          />
           <Unread chat={play.chat} />
         </span>
       )}
-      <Item wordy={!wide} name={loud ? "sound" : "silence"} text={t("table-sound")} pressed={loud} onPress={() => setSound(!loud)} />
-      {play.message.room.kind === "device" && <Item wordy={!wide} name="curtain" text={t("table-curtain-lower")} onPress={() => play.send({ do: "lower" })} />}
-      <Item wordy={!wide} name="help" text={t("how-to-play")} note={wide ? "?" : ""} shortcut="?" pressed={guided} onPress={props.onGuide ?? (() => (guided ? closeRules() : askRules()))} />
-      <div class="tongue"><Icon name="globe" /><LanguageSelect /></div>
+      <Item
+        wordy={!wide}
+        name={loud ? "sound" : "silence"}
+        text={t("table-sound")}
+        pressed={loud}
+        onPress={() => setSound(!loud)}
+      />
+      {play.message.room.kind === "device" && (
+        <Item wordy={!wide} name="curtain" text={t("table-curtain-lower")} onPress={() => play.send({ do: "lower" })} />
+      )}
+      <Item
+        wordy={!wide}
+        name="help"
+        text={t("how-to-play")}
+        note={wide ? "?" : ""}
+        shortcut="?"
+        pressed={guided}
+        onPress={props.onGuide ?? (() => (guided ? closeRules() : askRules()))}
+      />
+      <div class="tongue">
+        <Icon name="globe" />
+        <LanguageSelect />
+      </div>
     </>
   );
 }
 function Undo({ play: { message }, undoWhy, onUndo }: MenuProps) {
   if (!message.you.seat) return null;
   return (
-    <button type="button" class="plain" aria-disabled={!message.undo.may} aria-label={undoWhy ? t("table-undo-why", { why: undoWhy }) : t("table-undo")} title={undoWhy ?? t("table-undo")} onClick={onUndo}><Icon name="undo" /></button>
+    <button
+      type="button"
+      class="plain"
+      aria-disabled={!message.undo.may}
+      aria-label={undoWhy ? t("table-undo-why", { why: undoWhy }) : t("table-undo")}
+      title={undoWhy ?? t("table-undo")}
+      onClick={onUndo}
+    >
+      <Icon name="undo" />
+    </button>
   );
 }
-function Item({ name, text, note = "", shortcut, wordy, pressed, onPress }: { name: IconName; text: string; note?: string; shortcut?: string; wordy: boolean; pressed?: boolean; onPress: () => void }) {
+function Item({
+  name,
+  text,
+  note = "",
+  shortcut,
+  wordy,
+  pressed,
+  onPress,
+}: {
+  name: IconName;
+  text: string;
+  note?: string;
+  shortcut?: string;
+  wordy: boolean;
+  pressed?: boolean;
+  onPress: () => void;
+}) {
   return (
-    <button type="button" class="plain" aria-pressed={pressed} aria-keyshortcuts={shortcut} aria-label={text} title={note ? `${text} (${note})` : text} onClick={onPress}>
+    <button
+      type="button"
+      class="plain"
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      aria-label={text}
+      title={note ? `${text} (${note})` : text}
+      onClick={onPress}
+    >
       <Icon name={name} />
-      {wordy && <span aria-hidden="true">{text}{note && <small>{` (${note})`}</small>}</span>}
+      {wordy && (
+        <span aria-hidden="true">
+          {text}
+          {note && <small>{` (${note})`}</small>}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,14 +1,27 @@
 /** The shapes and textures that the scene is made of: instanced cubes of stone, the platform, what is painted on them. */
 
 import {
-  BufferAttribute, BufferGeometry, CanvasTexture, ClampToEdgeWrapping, DataArrayTexture, DataTexture, DynamicDrawUsage,
-  InstancedBufferAttribute, InstancedBufferGeometry, LinearFilter, LinearMipmapLinearFilter, Mesh, RGFormat, ShaderMaterial, Vector3,
-  WebGLRenderer,
+  BufferAttribute,
+  BufferGeometry,
+  CanvasTexture,
+  ClampToEdgeWrapping,
+  DataArrayTexture,
+  DataTexture,
+  DynamicDrawUsage,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Mesh,
+  RGFormat,
+  type ShaderMaterial,
+  Vector3,
+  type WebGLRenderer,
 } from "three";
 import { drawFace } from "./faces";
 import { RISER, STRIPS, sequence } from "./floor";
-import { COLOURS, CORE, Cubes, LEVELS, SIDE, coreCells } from "./geometry";
 import type { Cell, Colour, Temple } from "./geometry";
+import { COLOURS, CORE, type Cubes, coreCells, LEVELS, SIDE } from "./geometry";
 import { FACES } from "./light";
 
 const FACE_PIXELS = 256;
@@ -33,12 +46,21 @@ export class Instances {
   readonly #geometry = new InstancedBufferGeometry();
   readonly #most: number;
 
-  constructor(geometry: BufferGeometry, attributes: Record<string, number>, most: number, materials: readonly ShaderMaterial[], order: number) {
+  constructor(
+    geometry: BufferGeometry,
+    attributes: Record<string, number>,
+    most: number,
+    materials: readonly ShaderMaterial[],
+    order: number,
+  ) {
     this.#most = most;
     this.#geometry.index = geometry.index;
     for (const [name, attribute] of Object.entries(geometry.attributes)) this.#geometry.setAttribute(name, attribute);
     for (const [name, size] of Object.entries(attributes))
-      this.#geometry.setAttribute(name, new InstancedBufferAttribute(new Float32Array(size * most), size).setUsage(DynamicDrawUsage));
+      this.#geometry.setAttribute(
+        name,
+        new InstancedBufferAttribute(new Float32Array(size * most), size).setUsage(DynamicDrawUsage),
+      );
     this.#geometry.instanceCount = 0;
     this.meshes = materials.map((material, i) => still(new Mesh(this.#geometry, material), order + i));
     for (const mesh of this.meshes) mesh.visible = false;
@@ -70,14 +92,18 @@ export class Stones extends Instances {
     this.set(cubes.length, (i) => {
       const { cell, joins, layers, slot, owner } = cubes[i]!;
       return {
-        cell: [cell.x, cell.y, cell.z], joins: [joins], layersA: layers.slice(0, 3), layersB: layers.slice(3), slot: [slot],
+        cell: [cell.x, cell.y, cell.z],
+        joins: [joins],
+        layersA: layers.slice(0, 3),
+        layersB: layers.slice(3),
+        slot: [slot],
         fall: [owner === falling ? 0.5 : 0, 0],
       };
     });
   }
   drop(owner: number, lift: number, flash: number): void {
     const fall = this.attribute("fall");
-    this.#owners.forEach((each, i) => each === owner && fall.set([lift, flash], i));
+    for (const [i, each] of this.#owners.entries()) if (each === owner) fall.set([lift, flash], i);
   }
 }
 
@@ -90,21 +116,29 @@ export function still<T extends Mesh>(mesh: T, order: number): T {
 
 /** The cubes of a temple, the Core Cube's with their own sides: golden above and below, coloured around. */
 export function stonesOf(temple: Temple, cubes: Cubes): Cube[] {
-  const sides = (["east", "west", "north", "south"] as const).map((seat) => (temple.core ? COLOURS.indexOf(temple.core.faces[seat]) : 0));
+  const sides = (["east", "west", "north", "south"] as const).map((seat) =>
+    temple.core ? COLOURS.indexOf(temple.core.faces[seat]) : 0,
+  );
   const low = temple.core?.square;
   const core = joined(coreCells(temple), ({ x, y }) => {
     const gold = GOLD + (y - low!.y) * 2 + (x - low!.x);
     return [...sides, gold, gold];
   });
   const blocks = temple.blocks.flatMap(({ colour, cells }, owner) =>
-    joined(cells.filter((cell) => cubes.owner(cell) === owner), () => Array(6).fill(COLOURS.indexOf(colour))).map((cube) => ({ ...cube, owner })),
+    joined(
+      cells.filter((cell) => cubes.owner(cell) === owner),
+      () => Array(6).fill(COLOURS.indexOf(colour)),
+    ).map((cube) => ({ ...cube, owner })),
   );
   return [...core, ...blocks].map((cube, slot) => ({ ...cube, slot }));
 }
 export function joined(cells: readonly Cell[], layers: (cell: Cell) => number[]): Cube[] {
   const has = (x: number, y: number, z: number) => cells.some((cell) => cell.x === x && cell.y === y && cell.z === z);
   return cells.map((cell, slot) => {
-    const joins = FACES.reduce((bits, { normal: [x, y, z] }, side) => bits | (has(cell.x + x, cell.y + y, cell.z + z) ? 1 << side : 0), 0);
+    const joins = FACES.reduce(
+      (bits, { normal: [x, y, z] }, side) => bits | (has(cell.x + x, cell.y + y, cell.z + z) ? 1 << side : 0),
+      0,
+    );
     return { cell, joins, layers: layers(cell), slot, owner: CORE };
   });
 }
@@ -175,7 +209,12 @@ export function cube(): BufferGeometry {
   const [position, normal, uv, index]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (const { normal: out, right, up } of FACES) {
     const first = position.length / 3;
-    for (const [u, v] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
+    for (const [u, v] of [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const) {
       for (let a = 0; a < 3; a++) position.push(out[a]! + right[a]! * u + up[a]! * v);
       normal.push(...out);
       uv.push((u + 1) / 2, (v + 1) / 2);
@@ -209,8 +248,18 @@ type Panel = readonly [Corner, Corner, Corner, readonly [number, number, number,
 export function platform(low: number, high: number): BufferGeometry {
   const step = 0.55;
   const bare = 1 / STRIPS;
-  const corners = (grow: number, z: number): Corner[] => [[low - grow, low - grow, z], [high + grow, low - grow, z], [high + grow, high + grow, z], [low - grow, high + grow, z]];
-  const [top, foot, out, ground] = [corners(0, 0), corners(0, -RISER), corners(step, -RISER), corners(step, GROUND_LEVEL)];
+  const corners = (grow: number, z: number): Corner[] => [
+    [low - grow, low - grow, z],
+    [high + grow, low - grow, z],
+    [high + grow, high + grow, z],
+    [low - grow, high + grow, z],
+  ];
+  const [top, foot, out, ground] = [
+    corners(0, 0),
+    corners(0, -RISER),
+    corners(step, -RISER),
+    corners(step, GROUND_LEVEL),
+  ];
   const steps = [0, 1, 2, 3].flatMap((i): Panel[] => {
     const j = (i + 1) % 4;
     const strip = 1 - i * bare;
@@ -227,12 +276,23 @@ export function platform(low: number, high: number): BufferGeometry {
 /** The stumps of four corner pillars, drum upon drum, each broken at another height: low in the south-east, never in front of a stone. */
 function pillars(low: number, high: number): Panel[] {
   const next = sequence(17);
-  const drums = [[low, low, 2], [high, low, 1], [high, high, 3], [low, high, 4]] as const;
+  const drums = [
+    [low, low, 2],
+    [high, low, 1],
+    [high, high, 3],
+    [low, high, 4],
+  ] as const;
   return drums.flatMap(([x, y, count]) =>
     Array.from({ length: count }, (_, i) => {
       const size = i === 0 ? 0.25 : 0.2 - 0.008 * i;
       const base = -RISER + i * 0.32;
-      return hewn([x + (next() - 0.5) * 0.04, y + (next() - 0.5) * 0.04], [size, size], base, base + 0.31, (next() - 0.5) * 0.3);
+      return hewn(
+        [x + (next() - 0.5) * 0.04, y + (next() - 0.5) * 0.04],
+        [size, size],
+        base,
+        base + 0.31,
+        (next() - 0.5) * 0.3,
+      );
     }).flat(),
   );
 }
@@ -243,15 +303,37 @@ function rubble(): Panel[] {
     const angle = ((i % 4) + 0.5) * (Math.PI / 2) + (next() - 0.5) * 1.1;
     const far = 8.6 + next() * 4;
     const [wide, deep, tall] = [0.18 + next() * 0.5, 0.15 + next() * 0.3, 0.1 + next() * 0.2];
-    return hewn([4 + Math.cos(angle) * far, 4 + Math.sin(angle) * far], [wide, deep], GROUND_LEVEL - 0.03, GROUND_LEVEL + tall, next() * 3);
+    return hewn(
+      [4 + Math.cos(angle) * far, 4 + Math.sin(angle) * far],
+      [wide, deep],
+      GROUND_LEVEL - 0.03,
+      GROUND_LEVEL + tall,
+      next() * 3,
+    );
   }).flat();
 }
 /** A box of bare stone, turned about the vertical. */
-function hewn([x, y]: [number, number], [wide, deep]: [number, number], bottom: number, top: number, turned: number): Panel[] {
+function hewn(
+  [x, y]: [number, number],
+  [wide, deep]: [number, number],
+  bottom: number,
+  top: number,
+  turned: number,
+): Panel[] {
   const [c, s] = [Math.cos(turned), Math.sin(turned)];
-  const at = (u: number, v: number, z: number): Corner => [x + c * u * wide - s * v * deep, y + s * u * wide + c * v * deep, z];
-  const around = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
-  const piece = (width: number, low: number, high: number) => [0.1, low / STRIPS, 0.1 + width * 0.12, high / STRIPS] as const;
+  const at = (u: number, v: number, z: number): Corner => [
+    x + c * u * wide - s * v * deep,
+    y + s * u * wide + c * v * deep,
+    z,
+  ];
+  const around = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const;
+  const piece = (width: number, low: number, high: number) =>
+    [0.1, low / STRIPS, 0.1 + width * 0.12, high / STRIPS] as const;
   const sides = around.map(([u, v], i): Panel => {
     const [p, q] = around[(i + 1) % 4]!;
     return [at(u, v, bottom), at(p, q, bottom), at(u, v, top), piece(i % 2 ? deep : wide, 0.1, 0.9)];
@@ -260,7 +342,8 @@ function hewn([x, y]: [number, number], [wide, deep]: [number, number], bottom: 
 }
 function geometry(attributes: Record<string, [number[], number]>, index: number[]): BufferGeometry {
   const made = new BufferGeometry();
-  for (const [name, [values, size]] of Object.entries(attributes)) made.setAttribute(name, new BufferAttribute(new Float32Array(values), size));
+  for (const [name, [values, size]] of Object.entries(attributes))
+    made.setAttribute(name, new BufferAttribute(new Float32Array(values), size));
   made.setIndex(index);
   return made;
 }
@@ -281,7 +364,8 @@ export function faceTexture(noise: HTMLCanvasElement): DataArrayTexture {
     context.fillRect(0, 0, width, width);
     context.restore();
   };
-  const keep = (layer: number, x: number, y: number) => data.set(context.getImageData(x, y, size, size).data, layer * size * size * 4);
+  const keep = (layer: number, x: number, y: number) =>
+    data.set(context.getImageData(x, y, size, size).data, layer * size * size * 4);
   COLOURS.forEach((colour: Colour, layer) => {
     drawFace(context, colour, size, false);
     weather(size);
@@ -305,7 +389,10 @@ function drawGold(context: CanvasRenderingContext2D, size: number): void {
   context.fillStyle = "#D9AE4A";
   context.fillRect(0, 0, 200, 200);
   context.translate(100, 100);
-  for (const [offset, colour] of [[1.4, "#F6DE95"], [0, "#6E4A12"]] as const) {
+  for (const [offset, colour] of [
+    [1.4, "#F6DE95"],
+    [0, "#6E4A12"],
+  ] as const) {
     context.save();
     context.translate(offset, offset);
     context.strokeStyle = context.fillStyle = colour;

@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Mode } from "./camera";
-import { fly } from "./claim";
 import type { Claimed } from "./claim";
-import { parseViewSquare } from "./geometry";
+import { fly } from "./claim";
 import type { Seat, Temple } from "./geometry";
+import { parseViewSquare } from "./geometry";
 import { still } from "./hooks";
 import { useNews } from "./news";
 import type { Shot, Show } from "./stage";
@@ -32,16 +32,34 @@ export function useMoments(message: Message, since: number, built: Temple, seat:
     if (back && !holding.current) setShot({ mode: "raised", seat, cut: still() });
   };
   const own = message.you.seat;
-  useNews(message, since, built, useCallback((claim: Claimed) => {
-    if (claim.seat !== own) return setInsets((now) => [...now, claim]);
-    const moment: Show = { seat: claim.seat, squares: claim.claims.flatMap(({ place }) => place.map(parseViewSquare)) };
-    setShow((showing.current = moment));
-    if (!holding.current) setShot({ mode: "mine", seat: claim.seat, cut: still() });
-    setTimeout(() => showing.current === moment && endShow(), still() ? 4000 : CLAIM_MS);
-    if (!still()) fly(cards.current);
-  }, [own]));
+  useNews(
+    message,
+    since,
+    built,
+    useCallback(
+      (claim: Claimed) => {
+        if (claim.seat !== own) return setInsets((now) => [...now, claim]);
+        const moment: Show = {
+          seat: claim.seat,
+          squares: claim.claims.flatMap(({ place }) => place.map(parseViewSquare)),
+        };
+        showing.current = moment;
+        setShow(moment);
+        if (!holding.current) setShot({ mode: "mine", seat: claim.seat, cut: still() });
+        setTimeout(() => showing.current === moment && endShow(), still() ? 4000 : CLAIM_MS);
+        if (!still()) fly(cards.current);
+      },
+      [own],
+    ),
+  );
   return {
-    shot, camera, show, insets, holding, cards, endShow,
+    shot,
+    camera,
+    show,
+    insets,
+    holding,
+    cards,
+    endShow,
     goTo: (mode: Exclude<Mode, "free">) => {
       endShow(false);
       setShot({ mode, seat });

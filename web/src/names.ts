@@ -1,7 +1,7 @@
 /** Things of the table put into words. */
 
-import { Cubes, formatCell, formatSquare } from "./geometry";
 import type { Cell, Seat, Temple, View } from "./geometry";
+import { Cubes, formatCell, formatSquare } from "./geometry";
 import { reach } from "./hold";
 import type { KeyData } from "./state";
 import type { Fault } from "./tables";
@@ -28,7 +28,12 @@ export function faultName(fault: Fault, cells: readonly Cell[], temple: Temple):
   if (fault.rule === "taller") {
     const cubes = new Cubes(temple);
     const height = Math.max(...fault.stacks.map((stack) => cubes.height(stack)));
-    return t("broken-taller", { stacks: fault.stacks.map(formatSquare).join(", "), count: fault.stacks.length, height, top: reach(cells) });
+    return t("broken-taller", {
+      stacks: fault.stacks.map(formatSquare).join(", "),
+      count: fault.stacks.length,
+      height,
+      top: reach(cells),
+    });
   }
   if (fault.rule === "grid") return t("broken-grid-ghost");
   const at = fault.rule === "support" ? fault.cells.map((cell) => ({ ...cell, z: cell.z + 1 })) : fault.cells;
@@ -48,12 +53,16 @@ export function rowWords(row: View[number], seat: Seat): string {
   return runs
     .map(({ from, to, colour }) => {
       const word = t(`colour-${colour}`);
-      return from === to ? t("table-run-one", { at: labels[from]!, colour: word }) : t("table-run", { from: labels[from]!, to: labels[to]!, colour: word });
+      return from === to
+        ? t("table-run-one", { at: labels[from]!, colour: word })
+        : t("table-run", { from: labels[from]!, to: labels[to]!, colour: word });
     })
     .join(", ");
 }
 /** A whole view in a sentence for screen readers, the floor first. */
 export function viewWords(view: View, seat: Seat): string {
-  const rows = view.map((row, level) => ({ level: level + 1, words: rowWords(row, seat) })).filter(({ words }) => words);
+  const rows = view
+    .map((row, level) => ({ level: level + 1, words: rowWords(row, seat) }))
+    .filter(({ words }) => words);
   return rows.map(({ level, words }) => t("table-level-words", { level, words })).join(" ") || t("table-view-empty");
 }

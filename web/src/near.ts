@@ -1,8 +1,8 @@
 /** How near the Keys of the hand are: where each lies in the view already, what it lacks elsewhere, what the block just placed completed. */
 
 import { LETTERS } from "./design";
-import { LEVELS, SIDE, changed, formatViewSquare, parseViewSquare, see } from "./geometry";
 import type { Colour, Seat, Temple, View, ViewSquare } from "./geometry";
+import { changed, formatViewSquare, LEVELS, parseViewSquare, SIDE, see } from "./geometry";
 import type { KeyData, Message } from "./state";
 import type { Wanted } from "./view";
 import type { KeyNear } from "./wire";
@@ -12,15 +12,29 @@ interface Spot extends ViewSquare {
 }
 /** The coloured squares of a design, its lowest row first, moved to the lower left corner. */
 function spots(design: readonly string[]): Spot[] {
-  const found = design.flatMap((row, i) => [...row].flatMap((letter, column) => (LETTERS[letter] ? [{ column, level: design.length - 1 - i, colour: LETTERS[letter]! }] : [])));
+  const found = design.flatMap((row, i) =>
+    [...row].flatMap((letter, column) =>
+      LETTERS[letter] ? [{ column, level: design.length - 1 - i, colour: LETTERS[letter]! }] : [],
+    ),
+  );
   const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
   return found.map((spot) => ({ ...spot, column: spot.column - left, level: spot.level - low }));
 }
 function turnedRight(design: readonly string[]): string[] {
-  return [...design[0]!].map((_, column) => [...design].reverse().map((row) => row[column]!).join(""));
+  return [...design[0]!].map((_, column) =>
+    [...design]
+      .reverse()
+      .map((row) => row[column]!)
+      .join(""),
+  );
 }
 /** What a Key asks of each square of a place: the turn of its design that has these squares and lacks so many of its colours there. */
-export function wantedAt(design: readonly string[], place: readonly ViewSquare[], missing: number, view: View): Wanted[] {
+export function wantedAt(
+  design: readonly string[],
+  place: readonly ViewSquare[],
+  missing: number,
+  view: View,
+): Wanted[] {
   if (!place.length) return [];
   const [left, low] = [Math.min(...place.map(({ column }) => column)), Math.min(...place.map(({ level }) => level))];
   const squares = place.map(formatViewSquare).sort().join(" ");
@@ -51,5 +65,8 @@ export interface Pointed {
   readonly wanted: readonly Wanted[];
 }
 export function pointed({ design }: KeyData, { missing, place, there }: KeyNear, view: View): Pointed {
-  return { lying: [...new Set(there.flat())].map(parseViewSquare), wanted: missing === null ? [] : wantedAt(design, place.map(parseViewSquare), missing, view) };
+  return {
+    lying: [...new Set(there.flat())].map(parseViewSquare),
+    wanted: missing === null ? [] : wantedAt(design, place.map(parseViewSquare), missing, view),
+  };
 }

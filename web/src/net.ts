@@ -1,7 +1,7 @@
 /** Talking to the server: plain calls, and one live connection a room that survives lost sockets and restarts of the server. */
 
-import { Store } from "./state";
 import type { Command, Draft, Event, Hint, Message, Refusal, Said, Tables, Why } from "./state";
+import { Store } from "./state";
 
 // Plain calls
 
@@ -19,9 +19,14 @@ export class CallError extends Error {
 }
 
 /** Call the server and answer its JSON. */
-export async function call<Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown, token?: string): Promise<Answer> {
+export async function call<Answer>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer> {
   const headers: Record<string, string> = {};
-  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
   try {
@@ -34,7 +39,10 @@ export async function call<Answer>(method: "GET" | "POST" | "DELETE", path: stri
   if (!response.ok) {
     // 502 to 504 are a go-between's way of saying that the server is away.
     const away = response.status >= 502 && response.status <= 504;
-    throw new CallError(away ? 0 : response.status, data?.error ?? { code: away ? "unreachable" : "other", message: response.statusText });
+    throw new CallError(
+      away ? 0 : response.status,
+      data?.error ?? { code: away ? "unreachable" : "other", message: response.statusText },
+    );
   }
   return data as Answer;
 }
@@ -95,7 +103,14 @@ const PASSING = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "in
 const TALK = ["say", "unsay", "chat"];
 
 export class Connection {
-  readonly link = new Store<Link>({ message: null, tables: null, connection: "opening", waiting: 0, saying: [], gone: null });
+  readonly link = new Store<Link>({
+    message: null,
+    tables: null,
+    connection: "opening",
+    waiting: 0,
+    saying: [],
+    gone: null,
+  });
   /** A command was refused, and won't be sent again. */
   onRefusal: (refusal: Refusal, command: Command) => void = () => {};
   /** A command was done. */
@@ -139,7 +154,8 @@ export class Connection {
   /** Have `draft` done: kept until the server has answered it, whatever happens in between. */
   send(draft: Draft): void {
     const { message } = this.link.value;
-    const same = (other: Command) => JSON.stringify({ ...other, client: "", version: 0 }) === JSON.stringify({ ...draft, client: "", version: 0 });
+    const same = (other: Command) =>
+      JSON.stringify({ ...other, client: "", version: 0 }) === JSON.stringify({ ...draft, client: "", version: 0 });
     if (this.#outbox.some(({ command }) => same(command))) return; // a second click on the same button
     const command = { ...draft, client: uuid(), version: message?.version ?? 0 };
     this.#outbox.push({ command, seen: situation(message) });
@@ -252,13 +268,19 @@ export class Connection {
       // One device for all: whose secrets may be shown has changed, so nothing told to another seat stays.
       const turned = !!before && before.you.seat !== message.you.seat;
       const events = turned ? message.events : merged(before?.events ?? [], message.events);
-      this.#show({ message: { ...message, events, received: this.#around.now() }, connection: "live", ...(turned || message.curtain ? { tables: null } : {}) });
+      this.#show({
+        message: { ...message, events, received: this.#around.now() },
+        connection: "live",
+        ...(turned || message.curtain ? { tables: null } : {}),
+      });
       if (turned) void this.#readAgain();
     }
     this.#answer(message);
   }
   async #readAgain(): Promise<void> {
-    const whole = await this.#around.call<Message>("GET", `/api/rooms/${this.#room}`, undefined, this.#token).catch(() => null);
+    const whole = await this.#around
+      .call<Message>("GET", `/api/rooms/${this.#room}`, undefined, this.#token)
+      .catch(() => null);
     const { message } = this.link.value;
     if (!whole || !message || whole.you.seat !== message.you.seat) return;
     this.#show({ message: { ...message, events: merged(whole.events, message.events) } });
@@ -300,7 +322,10 @@ export class Connection {
   }
   #count(): void {
     const commands = this.#outbox.map(({ command }) => command);
-    this.#show({ waiting: commands.filter((command) => !TALK.includes(command.do)).length, saying: commands.filter((command) => command.do === "say") });
+    this.#show({
+      waiting: commands.filter((command) => !TALK.includes(command.do)).length,
+      saying: commands.filter((command) => command.do === "say"),
+    });
   }
   #kept(): { command: Command; seen: string }[] {
     const kept = parse(this.#around.storage?.getItem(this.#drawer) ?? "");
@@ -315,7 +340,9 @@ export class Connection {
 /** What decides whether a player's action still means what it meant: whose step it is, and which. */
 export function situation(message: Message | null): string {
   const view = message?.view;
-  return view ? `${view.on_turn} ${view.phase} ${view.turn} ${view.hand.length} ${view.temple?.blocks.length ?? 0}` : "";
+  return view
+    ? `${view.on_turn} ${view.phase} ${view.turn} ${view.hand.length} ${view.temple?.blocks.length ?? 0}`
+    : "";
 }
 /** The log, each event once, in order; of words that were removed nothing stays. */
 export function merged(known: readonly Event[], news: readonly Event[]): readonly Event[] {
@@ -331,7 +358,8 @@ export function merged(known: readonly Event[], news: readonly Event[]): readonl
 
 function browser(): Surroundings {
   return {
-    open: (path) => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`) as unknown as Socket,
+    open: (path) =>
+      new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`) as unknown as Socket,
     storage: store(),
     call,
     after: (milliseconds, then) => {

@@ -5,19 +5,23 @@ import { announce } from "./announce";
 import type { Claimed } from "./claim";
 import type { Temple } from "./geometry";
 import { wordsOf } from "./log";
-import { isChat } from "./state";
 import type { Message } from "./state";
+import { isChat } from "./state";
 
 /** Tell of claims in new messages, once each. */
 export function useNews(message: Message, since: number, temple: Temple, onClaim: (claim: Claimed) => void): void {
   const told = useRef({ since, versions: new Set<number>() }); // on one device the log comes after the message
   useEffect(() => {
     const undone = new Set(message.events.map(({ facts }) => facts.version));
-    const valid = message.events.filter(({ version, kind }) => kind === "action" && version > told.current.since && !undone.has(version));
+    const valid = message.events.filter(
+      ({ version, kind }) => kind === "action" && version > told.current.since && !undone.has(version),
+    );
     for (const { version, facts } of valid) {
       if (!facts.claimed?.length || told.current.versions.has(version)) continue;
       told.current.versions.add(version);
-      const later = valid.filter((other) => other.version > version && (other.facts.ancients?.cells || (other.facts.block && other.facts.cells))).length;
+      const later = valid.filter(
+        (other) => other.version > version && (other.facts.ancients?.cells || (other.facts.block && other.facts.cells)),
+      ).length;
       const then = { ...temple, blocks: temple.blocks.slice(0, temple.blocks.length - later) };
       onClaim({ version, seat: facts.claimed[0]!.seat, claims: facts.claimed, temple: then });
     }
@@ -30,9 +34,12 @@ export function useFocus(message: Message, busy: boolean): () => void {
     if (!acted.current || busy) return;
     acted.current = false;
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body) document.querySelector<HTMLElement>(".table .deeds, .textual .prompt")?.focus({ preventScroll: true });
+    if (!activeElement || activeElement === document.body)
+      document.querySelector<HTMLElement>(".table .deeds, .textual .prompt")?.focus({ preventScroll: true });
   }, [message, busy]);
-  return () => void (acted.current = true);
+  return () => {
+    acted.current = true;
+  };
 }
 
 /** Say what has happened since the last message, and what to do now. */

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "./announce";
 import { asked, closeRules } from "./asked";
 import { measure } from "./claim";
-import { EMPTY_TEMPLE, formatSquare, parseCell, parseSquare, parseTemple, see, withBlock } from "./geometry";
 import type { Block, Seat, Square, Temple, View } from "./geometry";
-import { standsSince, useHint } from "./hint";
+import { EMPTY_TEMPLE, formatSquare, parseCell, parseSquare, parseTemple, see, withBlock } from "./geometry";
 import type { Hinting } from "./hint";
-import { coreFaces, coreRing, coreTurn, heldOn, hold, lit, moved, nudged, outcome, placing, turned } from "./hold";
+import { standsSince, useHint } from "./hint";
 import type { Held } from "./hold";
+import { coreFaces, coreRing, coreTurn, heldOn, hold, lit, moved, nudged, outcome, placing, turned } from "./hold";
 import { idleRounds, idleWords } from "./idle";
 import { thereWords } from "./keys";
 import { useLayout } from "./layout";
@@ -17,12 +17,12 @@ import { useMoments } from "./moments";
 import { blockName, seatName } from "./names";
 import { nearOf } from "./near";
 import { useFocus, useTold } from "./news";
-import { promptOf } from "./prompt";
 import type { Asking } from "./prompt";
+import { promptOf } from "./prompt";
 import type { TableProps } from "./room";
 import { useBack, useKeys } from "./shortcuts";
-import { onTurn } from "./state";
 import type { Message, Tables, ViewData } from "./state";
+import { onTurn } from "./state";
 import { firstWay } from "./supply";
 import { t } from "./texts";
 import type { Line } from "./yard";
@@ -39,7 +39,9 @@ function useTemple({ message, view, mine }: { message: Message; view: ViewData; 
   const built = useMemo(() => (view.temple ? parseTemple(view.temple) : EMPTY_TEMPLE), [message.version]);
   const temple: Temple = useMemo(() => {
     const action = ring[core % Math.max(1, ring.length)];
-    return action ? { core: { square: parseSquare(message.room.box.core), faces: coreFaces(action) }, blocks: [] } : built;
+    return action
+      ? { core: { square: parseSquare(message.room.box.core), faces: coreFaces(action) }, blocks: [] }
+      : built;
   }, [built, ring, core]);
   return { core, setCore, ring, built, temple };
 }
@@ -50,14 +52,22 @@ function useHeld(tables: Tables | null, temple: Temple, seat: Seat) {
   const result = useMemo(() => (held ? outcome(held, tables, temple) : null), [held, tables, temple]);
   const legal = !!result && result.broken.length === 0;
   const squares = useMemo(() => (held ? lit(held, tables) : []), [held?.block, held?.orientation, held?.grab, tables]);
-  const ghost = useMemo(() => (held && result ? { block: held.block, cells: result.cells, legal } : null), [held, result]);
+  const ghost = useMemo(
+    () => (held && result ? { block: held.block, cells: result.cells, legal } : null),
+    [held, result],
+  );
   const fault = useMemo(() => {
     if (!result || legal) return null;
-    const cells = result.broken.flatMap((broken) => (broken.rule === "touch" || broken.rule === "grid" || broken.rule === "height" ? [] : broken.cells));
+    const cells = result.broken.flatMap((broken) =>
+      broken.rule === "touch" || broken.rule === "grid" || broken.rule === "height" ? [] : broken.cells,
+    );
     return { cells, stacks: result.broken.flatMap(({ stacks }) => stacks) };
   }, [result]);
   const before = useMemo(() => see(temple, seat), [temple, seat]);
-  const after: View | null = useMemo(() => (held && result && legal ? see(withBlock(temple, held.block, result.cells), seat) : null), [held, result, temple, seat]);
+  const after: View | null = useMemo(
+    () => (held && result && legal ? see(withBlock(temple, held.block, result.cells), seat) : null),
+    [held, result, temple, seat],
+  );
   return { held, setHeld, result, legal, squares, ghost, fault, before, after };
 }
 
@@ -77,7 +87,14 @@ function useChosen(message: Message, view: ViewData) {
   }, [standsSince(message)]);
   useEffect(() => setPinned((id) => (view.hand.some((card) => card.id === id) ? id : null)), [message]);
   return {
-    line, keys, setKeys, block, setBlock, setPeeked, pinned, setPinned,
+    line,
+    keys,
+    setKeys,
+    block,
+    setBlock,
+    setPeeked,
+    pinned,
+    setPinned,
     shown: peeked ?? pinned,
     lineStands: !!line && lineFrom.current === yardNow,
     setLine: (next: Line | null) => {
@@ -110,22 +127,79 @@ function useBench(props: PlayingProps) {
   const lastWay = useRef(new Map<Block, number>()); // how each block lay in hand
   const claimable = useMemo(() => (mine && phase === "claim" ? longest(view.actions) : []), [mine, phase, view]);
   const missing = room.seats.some((each) => each.seat === view.on_turn && each.holder === "human" && !each.connected);
-  const why = !mine ? (you.seat ? t(missing ? "table-not-connected" : "table-not-your-turn", { name: seatName(view.on_turn, room) }) : t("table-watching")) : null;
+  const why = !mine
+    ? you.seat
+      ? t(missing ? "table-not-connected" : "table-not-your-turn", { name: seatName(view.on_turn, room) })
+      : t("table-watching")
+    : null;
   const { held, result } = holding;
   const looked = phase === "action" && chosen.shown ? thereWords(nearOf(message, chosen.shown)) : ""; // the other phases have their own to say
-  const asking: Asking = { message, view, held, result, temple: laying.temple, line: chosen.line, mine, mayPlace, claimable, ancients, why, chosenBlock: chosen.block, looked };
+  const asking: Asking = {
+    message,
+    view,
+    held,
+    result,
+    temple: laying.temple,
+    line: chosen.line,
+    mine,
+    mayPlace,
+    claimable,
+    ancients,
+    why,
+    chosenBlock: chosen.block,
+    looked,
+  };
   return {
-    ...props, ...laying, ...holding, busy, phase, layout, tab, setTab, waysOpen, setWaysOpen, drawer, setDrawer, solo: room.players === 1, seat, mine, mayPlace, me, ancients,
-    chosen, moments, stage, lastWay, claimable, why, asking,
+    ...props,
+    ...laying,
+    ...holding,
+    busy,
+    phase,
+    layout,
+    tab,
+    setTab,
+    waysOpen,
+    setWaysOpen,
+    drawer,
+    setDrawer,
+    solo: room.players === 1,
+    seat,
+    mine,
+    mayPlace,
+    me,
+    ancients,
+    chosen,
+    moments,
+    stage,
+    lastWay,
+    claimable,
+    why,
+    asking,
   };
 }
 type Bench = ReturnType<typeof useBench>;
 
 /** What is no longer there can't be held; on a phone, the tab follows what is asked for. */
-function useUpkeep({ message, view, tables, phase, layout, seat, mine, me, ancients, held, setHeld, lastWay, setTab, setDrawer }: Bench): void {
+function useUpkeep({
+  message,
+  view,
+  tables,
+  phase,
+  layout,
+  seat,
+  mine,
+  me,
+  ancients,
+  held,
+  setHeld,
+  lastWay,
+  setTab,
+  setDrawer,
+}: Bench): void {
   useEffect(() => {
     if (ancients) setHeld((now) => (now?.block === ancients ? now : hold(ancients, firstWay(ancients, seat, tables))));
-    else setHeld((now) => (now && me?.supply.includes(now.block) && phase !== "discard" && phase !== "core" ? now : null));
+    else
+      setHeld((now) => (now && me?.supply.includes(now.block) && phase !== "discard" && phase !== "core" ? now : null));
   }, [message, ancients]);
   useEffect(() => {
     // Taken up before it was known where it can stand: as long as nobody has turned it, it lies in a way that can.
@@ -144,7 +218,24 @@ function useUpkeep({ message, view, tables, phase, layout, seat, mine, me, ancie
 
 /** What one does with a block in hand. */
 function handling(bench: Bench, act: (action: string) => void) {
-  const { tables, temple, seat, busy, ancients, held, setHeld, result, legal, mayPlace, chosen, moments, stage, lastWay, asking, setWaysOpen } = bench;
+  const {
+    tables,
+    temple,
+    seat,
+    busy,
+    ancients,
+    held,
+    setHeld,
+    result,
+    legal,
+    mayPlace,
+    chosen,
+    moments,
+    stage,
+    lastWay,
+    asking,
+    setWaysOpen,
+  } = bench;
   const cancel = () => {
     setHeld((now) => (now && ancients ? { ...now, over: null, follows: true } : null));
     chosen.setLine(null);
@@ -166,7 +257,8 @@ function handling(bench: Bench, act: (action: string) => void) {
     setHeld(next);
     // Say where it hovers, in the words of the prompt: for those who don't see it.
     const said = outcome(next, tables, temple);
-    if (said && next.over && !busy) announce(`${formatSquare(next.over)}. ${promptOf({ ...asking, held: next, result: said }).text}`);
+    if (said && next.over && !busy)
+      announce(`${formatSquare(next.over)}. ${promptOf({ ...asking, held: next, result: said }).text}`);
   };
   const confirm = () => {
     if (!held || !result || !legal || !mayPlace || busy) return;
@@ -210,7 +302,10 @@ function choosing({ view, phase, layout, busy, ancients, held, setHeld, chosen, 
 }
 
 /** Put what an action says on the table as if it had been chosen there; it's still to be confirmed. */
-function suggest(action: string, { ancients, ring, setCore, setHeld, chosen, moments, stage, lastWay, setWaysOpen, setTab }: Bench): void {
+function suggest(
+  action: string,
+  { ancients, ring, setCore, setHeld, chosen, moments, stage, lastWay, setWaysOpen, setTab }: Bench,
+): void {
   const [verb, ...rest] = action.split(" ");
   moments.clearInsets();
   setWaysOpen(false);
@@ -232,7 +327,12 @@ function suggest(action: string, { ancients, ring, setCore, setHeld, chosen, mom
 }
 
 /** The keyboard, and a phone's back button. */
-function useHands(bench: Bench, { cancel, change, confirm }: ReturnType<typeof handling>, act: (action: string) => void, hinting: Hinting): void {
+function useHands(
+  bench: Bench,
+  { cancel, change, confirm }: ReturnType<typeof handling>,
+  act: (action: string) => void,
+  hinting: Hinting,
+): void {
   const { held, squares, ring, core, setCore, chosen, ancients, layout, moments, setDrawer } = bench;
   const { side } = moments.camera;
   useKeys({
@@ -266,13 +366,17 @@ function useHands(bench: Bench, { cancel, change, confirm }: ReturnType<typeof h
 function spokenPrompt({ asking, phase, mine, mayPlace, me, ancients, held, chosen }: Bench): string {
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
   const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && chosen.lineStands);
-  return mine && !pending ? promptOf({ ...asking, held: null, result: null, line: null, chosenBlock: null, looked: "" }).text : "";
+  return mine && !pending
+    ? promptOf({ ...asking, held: null, result: null, line: null, chosenBlock: null, looked: "" }).text
+    : "";
 }
 /** That another round has passed without a block, said once. */
 function useIdleNews(message: Message): string {
   const rounds = idleRounds(message);
   const told = useRef(rounds);
-  useEffect(() => void (told.current = rounds));
+  useEffect(() => {
+    told.current = rounds;
+  });
   return rounds > told.current ? idleWords(message) : "";
 }
 
@@ -288,7 +392,9 @@ export function usePlaying(props: PlayingProps) {
     props.send({ do: "act", action });
   };
   const hands = handling(bench, act);
-  const hinting = useHint(message, view, { may: mine && message.room.hints, busy }, props.ask.hint, (action) => suggest(action, bench));
+  const hinting = useHint(message, view, { may: mine && message.room.hints, busy }, props.ask.hint, (action) =>
+    suggest(action, bench),
+  );
   useHands(bench, hands, act, hinting);
   useTold(message, [useIdleNews(message), spokenPrompt(bench)].filter(Boolean).join(" "));
   const { preparing } = message.room;
@@ -299,10 +405,18 @@ export function usePlaying(props: PlayingProps) {
 }
 
 /** On a phone, the tab that has what a phase asks for. */
-const TAB_OF: Readonly<Partial<Record<ViewData["phase"], Tab>>> = { draft: "yard", discard: "yard", claim: "keys", bury: "keys", core: "view" };
+const TAB_OF: Readonly<Partial<Record<ViewData["phase"], Tab>>> = {
+  draft: "yard",
+  discard: "yard",
+  claim: "keys",
+  bury: "keys",
+  core: "view",
+};
 
 /** The Keys of the longest claim: all that may be claimed. */
 function longest(actions: readonly string[]): string[] {
-  const claims = actions.filter((action) => action.startsWith("claim ") && action !== "claim none").map((action) => action.split(" ").slice(1));
+  const claims = actions
+    .filter((action) => action.startsWith("claim ") && action !== "claim none")
+    .map((action) => action.split(" ").slice(1));
   return claims.reduce((most, keys) => (keys.length > most.length ? keys : most), []);
 }

@@ -6,8 +6,8 @@ import { blockName, blockNames, cornerName, faultName, lineName } from "./names"
 import type { Message, ViewData } from "./state";
 import type { Outcome } from "./tables";
 import { listed, t } from "./texts";
-import { blocksIn } from "./yard";
 import type { Line } from "./yard";
+import { blocksIn } from "./yard";
 
 /** What the tables say of a place, in words. */
 export function noteOf(result: Outcome, temple: Temple): string {
@@ -43,29 +43,73 @@ export interface Prompt {
 const ABOUT: Readonly<Partial<Record<ViewData["phase"], readonly string[]>>> = { aside: ["aside"], bury: ["bury"] };
 
 /** The one line that says what to do, or what would happen. */
-export function promptOf({ view, held, result, temple, line, mine, mayPlace, claimable, ancients, why, chosenBlock, looked, message }: Asking): Prompt {
+export function promptOf({
+  view,
+  held,
+  result,
+  temple,
+  line,
+  mine,
+  mayPlace,
+  claimable,
+  ancients,
+  why,
+  chosenBlock,
+  looked,
+  message,
+}: Asking): Prompt {
   if (view.phase === "over") return { text: t("table-over") };
   if (held && result) {
-    if (result.broken.length) return { text: noteOf(result, temple), tone: "wrong", about: result.broken.map(({ rule }) => rule) };
-    const keys = ancients ? [] : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
-    const words = keys.length ? t("table-would-complete", { keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))) }) : noteOf(result, temple);
+    if (result.broken.length)
+      return { text: noteOf(result, temple), tone: "wrong", about: result.broken.map(({ rule }) => rule) };
+    const keys = ancients
+      ? []
+      : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
+    const words = keys.length
+      ? t("table-would-complete", {
+          keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))),
+        })
+      : noteOf(result, temple);
     return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
   }
   if (line) {
     const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
     const blocks = blocksIn(line, view.yard, message.room.box);
     const over = supply + blocks.length - 7;
-    return { text: [t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }), over > 0 ? t("table-over-seven", { count: over }) : "", !mine && why ? why : ""].filter(Boolean).join(" "), about: over > 0 ? ["limit"] : undefined };
+    return {
+      text: [
+        t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }),
+        over > 0 ? t("table-over-seven", { count: over }) : "",
+        !mine && why ? why : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      about: over > 0 ? ["limit"] : undefined,
+    };
   }
   if (looked && !held) return { text: looked, about: ["again"] };
-  if (ancients) return { text: t("table-phase-ancients", { block: blockName(ancients), site: view.drew?.pips ?? 0, corner: cornerName(message.room.box.corners[(view.drew?.stars ?? 1) - 1]!) }), block: ancients, about: ["8.3"] };
+  if (ancients)
+    return {
+      text: t("table-phase-ancients", {
+        block: blockName(ancients),
+        site: view.drew?.pips ?? 0,
+        corner: cornerName(message.room.box.corners[(view.drew?.stars ?? 1) - 1]!),
+      }),
+      block: ancients,
+      about: ["8.3"],
+    };
   if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
   if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
   if (view.phase === "discard") {
     const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
-    return chosenBlock ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock } : { text: t("table-discard", { count: over }), about: ["limit"] };
+    return chosenBlock
+      ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock }
+      : { text: t("table-discard", { count: over }), about: ["limit"] };
   }
-  if (view.phase === "claim") return claimable.length ? { text: t("table-claim", { count: claimable.length }), tone: "good" } : { text: t("table-claim-empty"), about: ["claim"] };
+  if (view.phase === "claim")
+    return claimable.length
+      ? { text: t("table-claim", { count: claimable.length }), tone: "good" }
+      : { text: t("table-claim-empty"), about: ["claim"] };
   if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why"), about: ["pass"] };
   if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
   if (view.phase === "ancients") return { text: t("table-off-ancients") };

@@ -9,7 +9,14 @@ import { listed, t } from "./texts";
 export function reasonWords(reason: Reason, room: RoomData): string {
   const { key, vp = 0, squares = 0, faces = 0, colour, seat, blocks = [], altar = "" } = reason;
   return t(`because-${variant(reason)}`, {
-    key: key ? keyName(key) : "", vp, squares, faces: Math.abs(faces), colour: colour ? t(`colour-${colour}`) : "", who: nameOf(seat ?? null, room), blocks: blockNames(blocks), altar,
+    key: key ? keyName(key) : "",
+    vp,
+    squares,
+    faces: Math.abs(faces),
+    colour: colour ? t(`colour-${colour}`) : "",
+    who: nameOf(seat ?? null, room),
+    blocks: blockNames(blocks),
+    altar,
   });
 }
 function variant({ kind, key, faces = 0 }: Reason): string {
@@ -23,7 +30,11 @@ export function sentencesOf(reasons: readonly Reason[], room: RoomData): { words
   const first = reasons.find(({ kind }) => kind === "wanted");
   return reasons
     .filter((reason) => reason.kind !== "wanted" || reason === first)
-    .map((reason) => (reason === first ? { words: t("because-wanted", { colour: listed(wanted) }) } : { words: reasonWords(reason, room), key: reason.key }));
+    .map((reason) =>
+      reason === first
+        ? { words: t("because-wanted", { colour: listed(wanted) }) }
+        : { words: reasonWords(reason, room), key: reason.key },
+    );
 }
 
 /** Reasons one below the other, each Key with its picture: its name is on no card. */
@@ -32,7 +43,11 @@ export function Reasons({ reasons, room }: { reasons: readonly Reason[]; room: R
     <ul class="reasons">
       {sentencesOf(reasons, room).map(({ words, key }) => (
         <li key={words}>
-          {key && <span class="reason-key"><Design design={key.design} /></span>}
+          {key && (
+            <span class="reason-key">
+              <Design design={key.design} />
+            </span>
+          )}
           <span>{words}</span>
         </li>
       ))}

@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useReturn } from "./absent";
 import { announce, announceBriefly, notify, spoken } from "./announce";
 import { Failed, Opening } from "./app";
-import { useChat } from "./chat";
 import type { Chat } from "./chat";
+import { useChat } from "./chat";
 import { Final, Relaid } from "./final";
 import { forget, remember } from "./games";
 import { useStore } from "./hooks";
@@ -67,12 +67,26 @@ export function Room({ room, token }: { room: string; token: string }) {
   return (
     <>
       {message.view && message.room.status !== "waiting" ? (
-        <Game message={message} tables={tables} send={send} ask={ask} chat={chat} connection={state === "live" ? "live" : "lost"} waiting={waiting > 0} token={token} />
+        <Game
+          message={message}
+          tables={tables}
+          send={send}
+          ask={ask}
+          chat={chat}
+          connection={state === "live" ? "live" : "lost"}
+          waiting={waiting > 0}
+          token={token}
+        />
       ) : (
         <Waiting message={message} token={token} send={send} chat={chat} />
       )}
       <SeatBack message={message} send={send} />
-      {state === "lost" && <p class="lost" aria-hidden="true"><span class="pulse" />{t(waiting ? "connection-lost-kept" : "connection-lost")}</p>}
+      {state === "lost" && (
+        <p class="lost" aria-hidden="true">
+          <span class="pulse" />
+          {t(waiting ? "connection-lost-kept" : "connection-lost")}
+        </p>
+      )}
     </>
   );
 }
@@ -80,8 +94,15 @@ export function Room({ room, token }: { room: string; token: string }) {
 /** Who left a seat can take it back as long as nobody else has it. */
 function SeatBack({ message, send }: { message: Message; send: (draft: Draft) => void }) {
   const { you, room } = message;
-  const left = you.role === "seat" && room.status !== "over" && room.seats.some(({ seat, holder }) => seat === you.seat && holder !== "human");
-  return left ? <button type="button" class="brass floating" onClick={() => send({ do: "back" })}>{t("seat-back")}</button> : null;
+  const left =
+    you.role === "seat" &&
+    room.status !== "over" &&
+    room.seats.some(({ seat, holder }) => seat === you.seat && holder !== "human");
+  return left ? (
+    <button type="button" class="brass floating" onClick={() => send({ do: "back" })}>
+      {t("seat-back")}
+    </button>
+  ) : null;
 }
 
 function useLive(connection: Connection, chat: Chat): void {
@@ -105,13 +126,25 @@ function useLive(connection: Connection, chat: Chat): void {
   }, [connection]);
 }
 
-function Game({ message, tables, send, ask, chat, connection, waiting, token }: Omit<TableProps, "onLeave"> & { token: string }) {
+function Game({
+  message,
+  tables,
+  send,
+  ask,
+  chat,
+  connection,
+  waiting,
+  token,
+}: Omit<TableProps, "onLeave"> & { token: string }) {
   const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const over = message.room.status !== "playing" || message.view?.phase === "over";
   const [ruins, setRuins] = useState(false); // looking at the ruins after the end
   useEffect(() => {
-    loadTable().then((loaded) => setTable(() => loaded), () => setFailed(true));
+    loadTable().then(
+      (loaded) => setTable(() => loaded),
+      () => setFailed(true),
+    );
   }, []);
   const relaid = over && <Relaid message={message} token={token} />;
   if (over && !ruins)
@@ -125,8 +158,21 @@ function Game({ message, tables, send, ask, chat, connection, waiting, token }: 
   if (!Table) return <Opening />;
   return (
     <>
-      <Table message={message} tables={tables} send={send} ask={ask} chat={chat} connection={connection} waiting={waiting} onLeave={() => go({ page: "start" })} />
-      {over && <button type="button" class="brass floating" onClick={() => setRuins(false)}>{t("final-back")}</button>}
+      <Table
+        message={message}
+        tables={tables}
+        send={send}
+        ask={ask}
+        chat={chat}
+        connection={connection}
+        waiting={waiting}
+        onLeave={() => go({ page: "start" })}
+      />
+      {over && (
+        <button type="button" class="brass floating" onClick={() => setRuins(false)}>
+          {t("final-back")}
+        </button>
+      )}
       {relaid}
     </>
   );
@@ -137,7 +183,11 @@ function Gone({ refusal }: { refusal: Refusal }) {
     <main class="narrow">
       <h1>{t("gone-title")}</h1>
       <p>{refusalText(refusal)}</p>
-      <p><a class="button brass" href="#/">{t("back-to-start")}</a></p>
+      <p>
+        <a class="button brass" href="#/">
+          {t("back-to-start")}
+        </a>
+      </p>
     </main>
   );
 }
@@ -148,5 +198,10 @@ function useTitle(message: Message | null): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useEffect(() => () => void (document.title = t("title")), []);
+  useEffect(
+    () => () => {
+      document.title = t("title");
+    },
+    [],
+  );
 }

@@ -5,25 +5,69 @@
  * Nothing is drawn unless something changed; every setter asks for one frame, animations for frames until they end.
  */
 
-import {
-  GreaterDepth, LessEqualDepth, LinearSRGBColorSpace, Mesh, RepeatWrapping,
-  Scene as Stage, ShaderMaterial, Vector2, Vector3, Vector4, WebGLRenderer,
+import type {
+  BufferGeometry,
+  CanvasTexture,
+  DataArrayTexture,
+  DataTexture,
+  IUniform,
+  ShaderMaterialParameters,
+  Texture,
 } from "three";
-import type { BufferGeometry, CanvasTexture, DataArrayTexture, DataTexture, IUniform, ShaderMaterialParameters, Texture } from "three";
-import { AZIMUTH, Turntable, ray } from "./camera";
+import {
+  GreaterDepth,
+  LessEqualDepth,
+  LinearSRGBColorSpace,
+  Mesh,
+  RepeatWrapping,
+  ShaderMaterial,
+  Scene as Stage,
+  Vector2,
+  Vector3,
+  Vector4,
+  WebGLRenderer,
+} from "three";
 import type { Mode } from "./camera";
+import { AZIMUTH, ray, Turntable } from "./camera";
 import { PALETTE } from "./faces";
-import { RIM, drawFloor, drawGround, drawRisers, grain } from "./floor";
 import type { SeatMarks } from "./floor";
-import { COLOURS, Cubes, EMPTY_TEMPLE, LEVELS, SIDE, parseBlock, see } from "./geometry";
+import { drawFloor, drawGround, drawRisers, grain, RIM } from "./floor";
 import type { Block, Cell, Seat, Square, Temple, ViewSquare } from "./geometry";
-import { FACES, FLOOR_MAP, Light, MAP } from "./light";
+import { COLOURS, Cubes, EMPTY_TEMPLE, LEVELS, parseBlock, SIDE, see } from "./geometry";
 import type { Vector } from "./light";
-import { GROUND_LEVEL, Instances, Stones, canvasTexture, columnsOf, cube, enters, faceTexture, joined, lightTexture, nearestHit, panels, platform, quad, still, stonesOf } from "./meshes";
+import { FACES, FLOOR_MAP, Light, MAP } from "./light";
 import type { Cube } from "./meshes";
 import {
-  FAULT_FRAGMENT, FAULT_VERTEX, FLOOR_FRAGMENT, FLOOR_VERTEX, GROUND_FRAGMENT, MARK_FRAGMENT, MARK_VERTEX, RISER_FRAGMENT,
-  SKY_FRAGMENT, SKY_VERTEX, STONE_FRAGMENT, STONE_VERTEX,
+  canvasTexture,
+  columnsOf,
+  cube,
+  enters,
+  faceTexture,
+  GROUND_LEVEL,
+  Instances,
+  joined,
+  lightTexture,
+  nearestHit,
+  panels,
+  platform,
+  quad,
+  Stones,
+  still,
+  stonesOf,
+} from "./meshes";
+import {
+  FAULT_FRAGMENT,
+  FAULT_VERTEX,
+  FLOOR_FRAGMENT,
+  FLOOR_VERTEX,
+  GROUND_FRAGMENT,
+  MARK_FRAGMENT,
+  MARK_VERTEX,
+  RISER_FRAGMENT,
+  SKY_FRAGMENT,
+  SKY_VERTEX,
+  STONE_FRAGMENT,
+  STONE_VERTEX,
 } from "./shaders";
 
 /** A held block where it would lie. */
@@ -63,7 +107,12 @@ export class Scene {
   readonly #stage = new Stage();
   readonly #light = new Light();
   readonly #textures: {
-    faces: DataArrayTexture; light: DataTexture; floorLight: DataTexture; floor: CanvasTexture; risers: CanvasTexture; ground: CanvasTexture;
+    faces: DataArrayTexture;
+    light: DataTexture;
+    floorLight: DataTexture;
+    floor: CanvasTexture;
+    risers: CanvasTexture;
+    ground: CanvasTexture;
   };
   readonly #noise: HTMLCanvasElement;
   readonly #shared: Record<string, IUniform>;
@@ -124,19 +173,59 @@ export class Scene {
     };
     this.#scenery();
     this.#solid = new Stones(MOST_CUBES, [this.#stone({}, 1)], 0);
-    this.#faded = new Stones(MOST_CUBES, [this.#stone({ colorWrite: false, transparent: true }, 1), this.#stone({ transparent: true, depthWrite: false }, 0.16)], 6);
-    this.#ghosts = new Stones(8, [
-      this.#stone({ transparent: true, depthWrite: false, depthFunc: GreaterDepth, defines: { GHOST: 1, HIDDEN: 1 } }, 0.5),
-      this.#stone({ colorWrite: false, transparent: true, defines: { GHOST: 1 } }, 1),
-      this.#stone({ transparent: true, depthWrite: false, defines: { GHOST: 1 } }, 0.96),
-    ], 3);
-    this.#marks = new Instances(quad(), { centre: 3, right: 3, up: 3, kind: 2 }, 160, [
-      new ShaderMaterial({ vertexShader: MARK_VERTEX, fragmentShader: MARK_FRAGMENT, transparent: true, depthWrite: false, side: 2 }),
-    ], 1);
+    this.#faded = new Stones(
+      MOST_CUBES,
+      [
+        this.#stone({ colorWrite: false, transparent: true }, 1),
+        this.#stone({ transparent: true, depthWrite: false }, 0.16),
+      ],
+      6,
+    );
+    this.#ghosts = new Stones(
+      8,
+      [
+        this.#stone(
+          { transparent: true, depthWrite: false, depthFunc: GreaterDepth, defines: { GHOST: 1, HIDDEN: 1 } },
+          0.5,
+        ),
+        this.#stone({ colorWrite: false, transparent: true, defines: { GHOST: 1 } }, 1),
+        this.#stone({ transparent: true, depthWrite: false, defines: { GHOST: 1 } }, 0.96),
+      ],
+      3,
+    );
+    this.#marks = new Instances(
+      quad(),
+      { centre: 3, right: 3, up: 3, kind: 2 },
+      160,
+      [
+        new ShaderMaterial({
+          vertexShader: MARK_VERTEX,
+          fragmentShader: MARK_FRAGMENT,
+          transparent: true,
+          depthWrite: false,
+          side: 2,
+        }),
+      ],
+      1,
+    );
     const fault = (depthFunc: typeof LessEqualDepth | typeof GreaterDepth, opacity: number) =>
-      new ShaderMaterial({ vertexShader: FAULT_VERTEX, fragmentShader: FAULT_FRAGMENT, uniforms: { opacity: { value: opacity } }, transparent: true, depthWrite: false, depthFunc });
-    this.#faults = new Instances(cube(), { low: 3, high: 3 }, 64, [fault(LessEqualDepth, 1), fault(GreaterDepth, 0.4)], 10);
-    for (const instances of [this.#solid, this.#faded, this.#ghosts, this.#marks, this.#faults]) this.#stage.add(...instances.meshes);
+      new ShaderMaterial({
+        vertexShader: FAULT_VERTEX,
+        fragmentShader: FAULT_FRAGMENT,
+        uniforms: { opacity: { value: opacity } },
+        transparent: true,
+        depthWrite: false,
+        depthFunc,
+      });
+    this.#faults = new Instances(
+      cube(),
+      { low: 3, high: 3 },
+      64,
+      [fault(LessEqualDepth, 1), fault(GreaterDepth, 0.4)],
+      10,
+    );
+    for (const instances of [this.#solid, this.#faded, this.#ghosts, this.#marks, this.#faults])
+      this.#stage.add(...instances.meshes);
     canvas.addEventListener("webglcontextrestored", this.#restored);
     this.#calm.addEventListener("change", this.#calmed);
     this.#calmed();
@@ -149,7 +238,10 @@ export class Scene {
     this.#temple = temple;
     this.#cubes = new Cubes(temple);
     this.#stones = stonesOf(temple, this.#cubes);
-    this.#fall = fall && !this.#reducedMotion && temple.blocks.length ? { owner: temple.blocks.length - 1, start: performance.now() } : null;
+    this.#fall =
+      fall && !this.#reducedMotion && temple.blocks.length
+        ? { owner: temple.blocks.length - 1, start: performance.now() }
+        : null;
     this.clearGlow();
     // Room for the tallest stack and a little of what may come upon it
     this.turntable.height = Math.min(LEVELS, Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.6) + 0.2;
@@ -198,7 +290,14 @@ export class Scene {
   setFault(cells: readonly Cell[], squares: readonly Square[] = []): void {
     const boxes: number[][] = [
       ...cells.map(({ x, y, z }) => [x, y, z, x + 1, y + 1, z + 1]),
-      ...squares.map((square) => [square.x, square.y, 0, square.x + 1, square.y + 1, Math.max(0.04, this.#cubes.height(square))]),
+      ...squares.map((square) => [
+        square.x,
+        square.y,
+        0,
+        square.x + 1,
+        square.y + 1,
+        Math.max(0.04, this.#cubes.height(square)),
+      ]),
     ];
     this.#faults.set(boxes.length, (i) => ({ low: boxes[i]!.slice(0, 3), high: boxes[i]!.slice(3) }));
     this.invalidate();
@@ -240,7 +339,11 @@ export class Scene {
 
   /** The square whose stack, or bare floor, is seen at a point of the canvas in CSS pixels. */
   pick(x: number, y: number): Square | null {
-    const { from, along } = ray(this.turntable.camera, (x / this.#canvas.clientWidth) * 2 - 1, 1 - (y / this.#canvas.clientHeight) * 2);
+    const { from, along } = ray(
+      this.turntable.camera,
+      (x / this.#canvas.clientWidth) * 2 - 1,
+      1 - (y / this.#canvas.clientHeight) * 2,
+    );
     const hit = nearestHit(from, along, this.#stones);
     if (hit) return { x: hit.cell.x, y: hit.cell.y };
     const distance = -from.z / along.z;
@@ -251,7 +354,9 @@ export class Scene {
   /** Where the middle of a cell, or of the top of a square's stack, is on the canvas, in CSS pixels. */
   project(place: Square | Cell): Point {
     const z = "z" in place ? place.z + 0.5 : this.#cubes.height(place);
-    const at = new Vector3(place.x + 0.5, place.y + 0.5, z).applyMatrix4(this.turntable.camera.matrixWorldInverse).applyMatrix4(this.turntable.camera.projectionMatrix);
+    const at = new Vector3(place.x + 0.5, place.y + 0.5, z)
+      .applyMatrix4(this.turntable.camera.matrixWorldInverse)
+      .applyMatrix4(this.turntable.camera.projectionMatrix);
     return { x: ((at.x + 1) / 2) * this.#canvas.clientWidth, y: ((1 - at.y) / 2) * this.#canvas.clientHeight };
   }
   get stats(): Stats {
@@ -277,7 +382,10 @@ export class Scene {
     const [width, height] = [Math.max(1, this.#canvas.clientWidth), Math.max(1, this.#canvas.clientHeight)];
     this.#renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.#renderer.setSize(width, height, false);
-    this.turntable.margin = { left: Math.min(0.4, this.#margin.left / width), top: Math.min(0.4, this.#margin.top / height) };
+    this.turntable.margin = {
+      left: Math.min(0.4, this.#margin.left / width),
+      top: Math.min(0.4, this.#margin.top / height),
+    };
     this.turntable.resize(width / height);
   }
   /** Ask for a frame. */
@@ -354,9 +462,16 @@ export class Scene {
   #trace(): void {
     const start = performance.now();
     const azimuth = AZIMUTH[this.#seat] - SUN_ASIDE;
-    const sun: Vector = [Math.sin(azimuth) * Math.cos(SUN_HEIGHT), -Math.cos(azimuth) * Math.cos(SUN_HEIGHT), Math.sin(SUN_HEIGHT)];
+    const sun: Vector = [
+      Math.sin(azimuth) * Math.cos(SUN_HEIGHT),
+      -Math.cos(azimuth) * Math.cos(SUN_HEIGHT),
+      Math.sin(SUN_HEIGHT),
+    ];
     this.#shared.sun!.value.set(...sun);
-    this.#light.trace(this.#stones.map(({ cell }) => cell), sun);
+    this.#light.trace(
+      this.#stones.map(({ cell }) => cell),
+      sun,
+    );
     this.#textures.light.needsUpdate = this.#textures.floorLight.needsUpdate = true;
     this.#lightMs = performance.now() - start;
   }
@@ -366,9 +481,18 @@ export class Scene {
     if (this.#ghost && this.turntable.mode !== "mine") {
       const under = new Set(this.#ghost.cells.map(({ x, y }) => `${x} ${y}`));
       for (const { x, y, z } of this.#ghost.cells)
-        for (const [dx, dy, dz] of [[0.5, 0.5, 0.5], [0.15, 0.15, 0.85], [0.85, 0.15, 0.85], [0.15, 0.85, 0.85], [0.85, 0.85, 0.85]] as const) {
+        for (const [dx, dy, dz] of [
+          [0.5, 0.5, 0.5],
+          [0.15, 0.15, 0.85],
+          [0.85, 0.15, 0.85],
+          [0.15, 0.85, 0.85],
+          [0.85, 0.85, 0.85],
+        ] as const) {
           const at = new Vector3(x + dx, y + dy, z + dz);
-          const seen = at.clone().applyMatrix4(this.turntable.camera.matrixWorldInverse).applyMatrix4(this.turntable.camera.projectionMatrix);
+          const seen = at
+            .clone()
+            .applyMatrix4(this.turntable.camera.matrixWorldInverse)
+            .applyMatrix4(this.turntable.camera.projectionMatrix);
           const { from, along } = ray(this.turntable.camera, seen.x, seen.y);
           const reach = at.distanceTo(from);
           for (const stone of this.#stones) {
@@ -378,7 +502,9 @@ export class Scene {
         }
     }
     // Nearest first, so that what is hidden costs little; the order only depends on the quarter that the camera is in.
-    const [towardsX, towardsY] = [8, 9].map((i) => Math.sign(Math.round(this.turntable.camera.matrix.elements[i]! * 1e6)) || 1) as [number, number];
+    const [towardsX, towardsY] = [8, 9].map(
+      (i) => Math.sign(Math.round(this.turntable.camera.matrix.elements[i]! * 1e6)) || 1,
+    ) as [number, number];
     const key = [towardsX, towardsY, ...[...hiding].sort()].join(",");
     if (key === this.#hiding) return;
     this.#hiding = key;
@@ -390,7 +516,9 @@ export class Scene {
   }
   #setHorizon(): void {
     const level = this.turntable.camera.matrix.elements[10]!; // how far the camera looks down
-    const at = new Vector3(SIDE / 2, SIDE / 2, GROUND_LEVEL).applyMatrix4(this.turntable.camera.matrixWorldInverse).applyMatrix4(this.turntable.camera.projectionMatrix);
+    const at = new Vector3(SIDE / 2, SIDE / 2, GROUND_LEVEL)
+      .applyMatrix4(this.turntable.camera.matrixWorldInverse)
+      .applyMatrix4(this.turntable.camera.projectionMatrix);
     this.#horizon.set(at.y, Math.max(0, 1 - level / 0.3));
   }
   /** Lay out shadow, lit squares and glowing faces; `time` since the glow began. */
@@ -417,7 +545,12 @@ export class Scene {
     return new ShaderMaterial({
       vertexShader: STONE_VERTEX,
       fragmentShader: STONE_FRAGMENT,
-      uniforms: { ...this.#shared, opacity: { value: opacity }, legal: this.#legal, swell: { value: ghost ? 0.012 : 0 } },
+      uniforms: {
+        ...this.#shared,
+        opacity: { value: opacity },
+        legal: this.#legal,
+        swell: { value: ghost ? 0.012 : 0 },
+      },
       ...parameters,
     });
   }
@@ -427,13 +560,44 @@ export class Scene {
     const light = { value: this.#textures.floorLight };
     const add = (geometry: BufferGeometry, fragmentShader: string, map: Texture, order: number) => {
       const uniforms = { sun: sun!, light, horizon: { value: this.#horizon }, map: { value: map } };
-      this.#stage.add(still(new Mesh(geometry, new ShaderMaterial({ vertexShader: FLOOR_VERTEX, fragmentShader, uniforms })), order));
+      this.#stage.add(
+        still(new Mesh(geometry, new ShaderMaterial({ vertexShader: FLOOR_VERTEX, fragmentShader, uniforms })), order),
+      );
     };
-    const sky = new ShaderMaterial({ vertexShader: SKY_VERTEX, fragmentShader: SKY_FRAGMENT, uniforms: { horizon: { value: this.#horizon } }, depthWrite: false });
+    const sky = new ShaderMaterial({
+      vertexShader: SKY_VERTEX,
+      fragmentShader: SKY_FRAGMENT,
+      uniforms: { horizon: { value: this.#horizon } },
+      depthWrite: false,
+    });
     this.#stage.add(still(new Mesh(quad(), sky), 4));
     const [low, high] = [-RIM, SIDE + RIM];
-    add(panels([[[-40, -40, GROUND_LEVEL], [48, -40, GROUND_LEVEL], [-40, 48, GROUND_LEVEL], [0, 0, 1, 1]]]), GROUND_FRAGMENT, this.#textures.ground, 3);
+    add(
+      panels([
+        [
+          [-40, -40, GROUND_LEVEL],
+          [48, -40, GROUND_LEVEL],
+          [-40, 48, GROUND_LEVEL],
+          [0, 0, 1, 1],
+        ],
+      ]),
+      GROUND_FRAGMENT,
+      this.#textures.ground,
+      3,
+    );
     add(platform(low, high), RISER_FRAGMENT, this.#textures.risers, 2);
-    add(panels([[[low, low, 0], [high, low, 0], [low, high, 0], [0, 0, 1, 1]]]), FLOOR_FRAGMENT, this.#textures.floor, 1);
+    add(
+      panels([
+        [
+          [low, low, 0],
+          [high, low, 0],
+          [low, high, 0],
+          [0, 0, 1, 1],
+        ],
+      ]),
+      FLOOR_FRAGMENT,
+      this.#textures.floor,
+      1,
+    );
   }
 }

@@ -4,7 +4,10 @@ import { OUTLINE, PALETTE, rgb } from "./faces";
 import { STRIPS } from "./floor";
 import { MAP, ROW, SPAN, TILE } from "./light";
 
-const vec3 = (colour: string) => `vec3(${rgb(colour).map((v) => v.toFixed(4)).join(",")})`;
+const vec3 = (colour: string) =>
+  `vec3(${rgb(colour)
+    .map((v) => v.toFixed(4))
+    .join(",")})`;
 const float = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 
 /** The open joint around a block and its bevel, in cubes: together they are the outline's ink. */

@@ -6,15 +6,17 @@ import { useStore } from "./hooks";
 import { call } from "./net";
 import { failureText } from "./refusal";
 import { addressOf } from "./route";
-import { Store } from "./state";
 import type { Message } from "./state";
+import { Store } from "./state";
 import { t } from "./texts";
 
 /** A link in a field, with the buttons to hand it on; `main`: what the page is there for. */
 export function LinkField({ label, link, main = false }: { label: string; link: string; main?: boolean }) {
   const id = useId();
   const copy = () => {
-    void copied(link, document.getElementById(id) as HTMLInputElement).then((done) => notify(t(done ? "copied" : "copy-yourself")));
+    void copied(link, document.getElementById(id) as HTMLInputElement).then((done) =>
+      notify(t(done ? "copied" : "copy-yourself")),
+    );
   };
   const share = () => navigator.share({ title: t("title"), url: link }).catch(() => {});
   return (
@@ -22,8 +24,14 @@ export function LinkField({ label, link, main = false }: { label: string; link: 
       <label for={id}>{label}</label>
       <div class="link-row">
         <input id={id} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" class={main ? "brass" : ""} onClick={copy}>{t(main ? "copy-link" : "copy")}</button>
-        {"share" in navigator && <button type="button" onClick={share}>{t("share")}</button>}
+        <button type="button" class={main ? "brass" : ""} onClick={copy}>
+          {t(main ? "copy-link" : "copy")}
+        </button>
+        {"share" in navigator && (
+          <button type="button" onClick={share}>
+            {t("share")}
+          </button>
+        )}
       </div>
     </div>
   );
@@ -50,7 +58,9 @@ export function Qr({ text }: { text: string }) {
       const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
       if (wanted) setPath({ side: size, d });
     });
-    return () => void (wanted = false);
+    return () => {
+      wanted = false;
+    };
   }, [text]);
   return (
     <svg class="qr" viewBox={path ? `0 0 ${path.side} ${path.side}` : "0 0 33 33"} role="img" aria-label={t("qr")}>
@@ -74,18 +84,37 @@ const door = new Store<Lan | null>(null);
 const picked = new Store<string | null>(null);
 
 /** Where others reach this server; asks the host before opening it to the network. */
-export function useBase(): { base: string | null; may: boolean; open: () => void; choices: readonly string[]; pick: (base: string) => void } {
+export function useBase(): {
+  base: string | null;
+  may: boolean;
+  open: () => void;
+  choices: readonly string[];
+  pick: (base: string) => void;
+} {
   const lan = useStore(door);
   const chosen = useStore(picked);
   const here = isHere(location.hostname);
   useEffect(() => {
-    if (here) call<Lan>("GET", "/api/lan").then((found) => (door.value = found), () => (door.value = { addresses: [] }));
+    if (here)
+      call<Lan>("GET", "/api/lan").then(
+        (found) => (door.value = found),
+        () => (door.value = { addresses: [] }),
+      );
   }, [here]);
   const choices = here ? (lan?.open === false ? [] : (lan?.addresses ?? [])) : [location.origin];
   const open = () => {
-    call<Lan>("POST", "/api/lan").then((found) => (door.value = found), (error: unknown) => notify(failureText(error), "wrong"));
+    call<Lan>("POST", "/api/lan").then(
+      (found) => (door.value = found),
+      (error: unknown) => notify(failureText(error), "wrong"),
+    );
   };
-  return { base: chosen ?? choices[0] ?? null, may: here && !choices.length && lan?.may === true, open, choices, pick: (base) => (picked.value = base) };
+  return {
+    base: chosen ?? choices[0] ?? null,
+    may: here && !choices.length && lan?.may === true,
+    open,
+    choices,
+    pick: (base) => (picked.value = base),
+  };
 }
 
 /** The invitation: link and QR code, for everyone at the table. */
@@ -101,7 +130,9 @@ export function Invitation({ message }: { message: Message }) {
         {may && (
           <div class="ask">
             <p>{t("lan-ask")}</p>
-            <button type="button" class="brass" onClick={open}>{t("lan-open")}</button>
+            <button type="button" class="brass" onClick={open}>
+              {t("lan-open")}
+            </button>
           </div>
         )}
         {!base && !may && <p>{t("lan-not")}</p>}
@@ -110,7 +141,11 @@ export function Invitation({ message }: { message: Message }) {
           <label class="field">
             <span>{t("lan-address")}</span>
             <select value={base ?? ""} onChange={(event) => pick(event.currentTarget.value)}>
-              {choices.map((choice) => <option key={choice} value={choice}>{choice}</option>)}
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
             </select>
           </label>
         )}

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Mode } from "./camera";
-import { TURNS, TURN_KEYS } from "./hold";
 import type { Turn } from "./hold";
+import { TURN_KEYS, TURNS } from "./hold";
 
 interface Shortcuts {
   readonly camera: (mode: Exclude<Mode, "free">) => void;
@@ -18,7 +18,12 @@ interface Shortcuts {
   readonly active: boolean;
 }
 const CAMERA_KEYS: Readonly<Record<string, Exclude<Mode, "free">>> = { 1: "mine", 2: "raised", 3: "top" };
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 export function useKeys(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -26,7 +31,14 @@ export function useKeys(shortcuts: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target.closest("input, select, textarea, dialog, .textual")) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        target.closest("input, select, textarea, dialog, .textual")
+      )
+        return;
       const { camera, cancel, turn, nudge, next, confirm, hint, active } = latest.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const way = TURNS.find((each) => TURN_KEYS[each] === key);

@@ -1,8 +1,8 @@
 /** Small sounds, made on the spot: stone on stone, a bell for a claim. Off until the player turns them on. */
 
 import { useStore } from "./hooks";
-import { Store, onTurn } from "./state";
 import type { Message } from "./state";
+import { onTurn, Store } from "./state";
 import { t } from "./texts";
 
 export type Sound = "place" | "take" | "claim" | "turn" | "refused" | "end";
@@ -79,7 +79,10 @@ function thud(at: number, pitch: number, loud: number): void {
 }
 /** A struck bell: a tone and its soft overtone. */
 function bell(at: number, pitch: number, loud: number): void {
-  for (const [times, share] of [[1, 1], [2.76, 0.25]] as const) {
+  for (const [times, share] of [
+    [1, 1],
+    [2.76, 0.25],
+  ] as const) {
     const tone = context!.createOscillator();
     tone.frequency.value = pitch * times;
     tone.connect(fading(at, loud * share, 0.9 / times));
@@ -126,7 +129,9 @@ export function heard(message: Message): void {
 /** Turns sounds on and off. */
 export function SoundButton() {
   const on = useStore(soundOn);
-  const waves = on ? "M16 9C17.5 10.5 17.5 13.5 16 15M18.5 6.5C21.5 9.5 21.5 14.5 18.5 17.5" : "M16.5 9.5L21.5 14.5M21.5 9.5L16.5 14.5";
+  const waves = on
+    ? "M16 9C17.5 10.5 17.5 13.5 16 15M18.5 6.5C21.5 9.5 21.5 14.5 18.5 17.5"
+    : "M16.5 9.5L21.5 14.5M21.5 9.5L16.5 14.5";
   return (
     <button type="button" aria-pressed={on} aria-label={t("sound")} title={t("sound")} onClick={() => setSound(!on)}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

@@ -3,8 +3,8 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Mode } from "./camera";
-import { parseSquare } from "./geometry";
 import type { Cell, Seat, Square, Temple, ViewSquare } from "./geometry";
+import { parseSquare } from "./geometry";
 import { still } from "./hooks";
 import { listen } from "./input";
 import type { Ghost, Scene } from "./scene";
@@ -68,21 +68,26 @@ export function Stage(props: StageProps) {
     let off = () => {};
     let gone = false;
     let hook: Window["blockandkey"];
-    import("./scene").then(({ Scene }) => {
-      if (gone || !canvas.current) return;
-      made = new Scene(canvas.current);
-      made.setReducedMotion(still());
-      off = listen(canvas.current, made, {
-        holding: () => latest.current.holding,
-        onHover: (square) => latest.current.onHover(square),
-        onTap: (square) => latest.current.onTap(square),
-        onCarry: (square) => latest.current.onCarry(square),
-        onOrbit: () => latest.current.onCamera(made!.turntable.mode, made!.turntable.side),
-      });
-      const drawn = made;
-      window.blockandkey = hook = { project: (square) => drawn.project(parseSquare(square)), settled: () => drawn.settled() };
-      setScene(made);
-    }).catch(() => setFailed(true));
+    import("./scene")
+      .then(({ Scene }) => {
+        if (gone || !canvas.current) return;
+        made = new Scene(canvas.current);
+        made.setReducedMotion(still());
+        off = listen(canvas.current, made, {
+          holding: () => latest.current.holding,
+          onHover: (square) => latest.current.onHover(square),
+          onTap: (square) => latest.current.onTap(square),
+          onCarry: (square) => latest.current.onCarry(square),
+          onOrbit: () => latest.current.onCamera(made!.turntable.mode, made!.turntable.side),
+        });
+        const drawn = made;
+        window.blockandkey = hook = {
+          project: (square) => drawn.project(parseSquare(square)),
+          settled: () => drawn.settled(),
+        };
+        setScene(made);
+      })
+      .catch(() => setFailed(true));
     return () => {
       gone = true;
       off();
@@ -123,7 +128,14 @@ export function Stage(props: StageProps) {
   }, [scene, show]);
 
   return (
-    <div class="stage" ref={props.focus} tabIndex={0} role="application" aria-label={label} aria-roledescription={t("table-stage-role")}>
+    <div
+      class="stage"
+      ref={props.focus}
+      tabIndex={0}
+      role="application"
+      aria-label={label}
+      aria-roledescription={t("table-stage-role")}
+    >
       <canvas ref={canvas} class={props.holding ? "holding" : ""} />
       {failed && <p class="no-canvas">{t("table-no-canvas")}</p>}
     </div>
@@ -137,11 +149,27 @@ const VIEWS = [
 ] as const;
 
 /** The three pictures of the ruin; who only watches has no view of their own. */
-export function CameraButtons({ mode, watching, onGo }: { mode: Mode; watching: boolean; onGo: (mode: Exclude<Mode, "free">) => void }) {
+export function CameraButtons({
+  mode,
+  watching,
+  onGo,
+}: {
+  mode: Mode;
+  watching: boolean;
+  onGo: (mode: Exclude<Mode, "free">) => void;
+}) {
   return (
     <div class="camera" role="group" aria-label={t("table-camera")}>
       {VIEWS.slice(watching ? 1 : 0).map(([name, key]) => (
-        <button type="button" key={name} aria-pressed={mode === name} aria-label={t(`table-camera-${name}`)} aria-keyshortcuts={key} title={t(`table-camera-${name}-hint`)} onClick={() => onGo(name)}>
+        <button
+          type="button"
+          key={name}
+          aria-pressed={mode === name}
+          aria-label={t(`table-camera-${name}`)}
+          aria-keyshortcuts={key}
+          title={t(`table-camera-${name}-hint`)}
+          onClick={() => onGo(name)}
+        >
           <Icon name={name} />
           <span>{t(`table-camera-${name}`)}</span>
         </button>

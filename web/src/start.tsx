@@ -3,12 +3,12 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { prefetch } from "./app";
-import { Options, begin, changed, defaults } from "./create";
 import type { Choices } from "./create";
-import { bests, forget, ownName, renew, unfinished } from "./games";
+import { begin, changed, defaults, Options } from "./create";
 import type { Kept } from "./games";
-import { Around, Crest, Hero } from "./hero";
+import { bests, forget, ownName, renew, unfinished } from "./games";
 import type { Company } from "./hero";
+import { Around, Crest, Hero } from "./hero";
 import { still } from "./hooks";
 import { LanguageSelect } from "./language";
 import { CallError, call } from "./net";
@@ -31,17 +31,28 @@ export function Start() {
       <main>
         <section class="hero">
           <div class="hero-words">
-            <h1><Crest />{t("title")}</h1>
+            <h1>
+              <Crest />
+              {t("title")}
+            </h1>
             <p class="tagline">{t("tagline")}</p>
             <p class="lede">{t("lede")}</p>
-            <p><a class="button" href="#/guide">{t("how-to-play")}</a></p>
+            <p>
+              <a class="button" href="#/guide">
+                {t("how-to-play")}
+              </a>
+            </p>
           </div>
           <Hero />
         </section>
         <Mine />
         <section class="modes" aria-labelledby="ways">
           <h2 id="ways">{t("ways-title")}</h2>
-          <div class="modes-grid">{WAYS.map((company) => <Way key={company} company={company} />)}</div>
+          <div class="modes-grid">
+            {WAYS.map((company) => (
+              <Way key={company} company={company} />
+            ))}
+          </div>
         </section>
         <Bests />
       </main>
@@ -58,7 +69,9 @@ function Header() {
       <div class="bar-tools">
         <Install />
         <SoundButton />
-        <div class="language"><LanguageSelect /></div>
+        <div class="language">
+          <LanguageSelect />
+        </div>
       </div>
     </header>
   );
@@ -78,7 +91,11 @@ function Install() {
     return () => removeEventListener("beforeinstallprompt", offered);
   }, []);
   if (!offer) return null;
-  return <button type="button" onClick={() => void offer.prompt().then(() => setOffer(null))}>{t("install")}</button>;
+  return (
+    <button type="button" onClick={() => void offer.prompt().then(() => setOffer(null))}>
+      {t("install")}
+    </button>
+  );
 }
 
 /** One way to play: a button that begins at once, and the details for those who want them. */
@@ -98,10 +115,13 @@ function Way({ company }: { company: Company }) {
     setBusy(true);
     setWrong("");
     // A record holds everyone's Keys: the page keeps nothing of it.
-    begin(choices).then(() => setChoices((now) => ({ ...now, record: null })), (error: unknown) => {
-      setWrong(failureText(error));
-      setBusy(false);
-    });
+    begin(choices).then(
+      () => setChoices((now) => ({ ...now, record: null })),
+      (error: unknown) => {
+        setWrong(failureText(error));
+        setBusy(false);
+      },
+    );
   };
   return (
     <>
@@ -110,20 +130,48 @@ function Way({ company }: { company: Company }) {
         <h3>{t(`way-${company}`)}</h3>
         <p>{t(`way-${company}-what`)}</p>
         <p class="mode-buttons">
-          <button type="button" class="brass" disabled={busy} aria-describedby={wrong ? `${panel}-wrong` : undefined} onClick={start}>
+          <button
+            type="button"
+            class="brass"
+            disabled={busy}
+            aria-describedby={wrong ? `${panel}-wrong` : undefined}
+            onClick={start}
+          >
             {busy ? t("opening") : t(`way-${company}-begin`)}
           </button>
-          <button type="button" class="quiet" title={t("options-title", { way: t(`way-${company}`) })} aria-expanded={open} aria-controls={open ? panel : undefined} aria-label={t("options-title", { way: t(`way-${company}`) })} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            class="quiet"
+            title={t("options-title", { way: t(`way-${company}`) })}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            aria-label={t("options-title", { way: t(`way-${company}`) })}
+            onClick={() => setOpen(!open)}
+          >
             <Sliders />
           </button>
         </p>
-        {wrong && <p class="refused" id={`${panel}-wrong`} role="alert">{wrong}</p>}
+        {wrong && (
+          <p class="refused" id={`${panel}-wrong`} role="alert">
+            {wrong}
+          </p>
+        )}
       </article>
       {open && (
-        <section class="slab" id={panel} ref={slab} tabIndex={-1} aria-label={t("options-title", { way: t(`way-${company}`) })}>
+        <section
+          class="slab"
+          id={panel}
+          ref={slab}
+          tabIndex={-1}
+          aria-label={t("options-title", { way: t(`way-${company}`) })}
+        >
           <h3>{t("options-title", { way: t(`way-${company}`) })}</h3>
           <Options choices={choices} change={(change) => setChoices((now) => changed(now, change))} />
-          <p><button type="button" class="brass" disabled={busy} onClick={start}>{t(`way-${company}-begin`)}</button></p>
+          <p>
+            <button type="button" class="brass" disabled={busy} onClick={start}>
+              {t(`way-${company}-begin`)}
+            </button>
+          </p>
         </section>
       )}
     </>
@@ -134,20 +182,27 @@ export function Sliders() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d="M4 7H20M4 12H20M4 17H20" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
-      <path d="M9 7m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0M16 12m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0M8 17m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0" fill="currentColor" />
+      <path
+        d="M9 7m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0M16 12m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0M8 17m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0"
+        fill="currentColor"
+      />
     </svg>
   );
 }
 
 /** Ask how the listed games stand now, all at once and quietly: they may have gone on elsewhere. */
 async function refresh(): Promise<void> {
-  await Promise.all(unfinished().slice(0, 6).map(async ({ room, token }) => {
-    try {
-      renew(await call<Message>("GET", `/api/rooms/${room}`, undefined, token), token);
-    } catch (error) {
-      if (error instanceof CallError && error.refusal.code === "room") forget(room);
-    }
-  }));
+  await Promise.all(
+    unfinished()
+      .slice(0, 6)
+      .map(async ({ room, token }) => {
+        try {
+          renew(await call<Message>("GET", `/api/rooms/${room}`, undefined, token), token);
+        } catch (error) {
+          if (error instanceof CallError && error.refusal.code === "room") forget(room);
+        }
+      }),
+  );
 }
 /** My games that aren't over. */
 function Mine() {
@@ -155,7 +210,8 @@ function Mine() {
   const [managed, setManaged] = useState<Kept | null>(null);
   useEffect(() => {
     let here = true;
-    const look = () => document.visibilityState === "visible" && void refresh().then(() => here && setKept(unfinished().slice(0, 6)));
+    const look = () =>
+      document.visibilityState === "visible" && void refresh().then(() => here && setKept(unfinished().slice(0, 6)));
     look();
     document.addEventListener("visibilitychange", look);
     return () => {
@@ -170,13 +226,19 @@ function Mine() {
       <ul>
         {kept.map((game) => (
           <li key={game.token}>
-            <a class={`button ${game.mine ? "yours" : ""}`} href={formatRoute({ page: "room", room: game.room, token: game.token })}>
+            <a
+              class={`button ${game.mine ? "yours" : ""}`}
+              href={formatRoute({ page: "room", room: game.room, token: game.token })}
+            >
               <span class="mine-kind">{t(`kind-${game.kind}`)}</span>
               <span class="mine-names">{namesOf(game)}</span>
               <span class="mine-state">{stateOf(game)}</span>
             </a>
             <button
-              type="button" class="plain" aria-expanded={managed?.token === game.token} aria-label={t("mine-more", { game: `${t(`kind-${game.kind}`)} ${namesOf(game)}` })}
+              type="button"
+              class="plain"
+              aria-expanded={managed?.token === game.token}
+              aria-label={t("mine-more", { game: `${t(`kind-${game.kind}`)} ${namesOf(game)}` })}
               onClick={() => setManaged(managed?.token === game.token ? null : game)}
             >
               <Dots />
@@ -188,7 +250,8 @@ function Mine() {
         <div class="slab">
           <h3>{`${t(`kind-${managed.kind}`)} ${namesOf(managed)}`.trim()}</h3>
           <LazyManage
-            key={managed.token} game={managed}
+            key={managed.token}
+            game={managed}
             onGone={() => {
               setManaged(null);
               setKept(unfinished().slice(0, 6));

@@ -6,8 +6,28 @@ import type * as wire from "./wire";
 // What the server sends: wire.ts, made of the server's models, under the names that the page uses
 
 export type {
-  BoxData, ChatName as ChatMode, ClaimedData, Event, Facts, Hint, Holder, KeyData, Kind, LevelName as Level, PhaseName as Phase, PhraseName as Phrase, PlayerData, RankName as Rank, Reason,
-  RoomData, ScoreData, SeatData, SetHead as SetData, Tables, View as ViewData, Why,
+  BoxData,
+  ChatName as ChatMode,
+  ClaimedData,
+  Event,
+  Facts,
+  Hint,
+  Holder,
+  KeyData,
+  Kind,
+  LevelName as Level,
+  PhaseName as Phase,
+  PhraseName as Phrase,
+  PlayerData,
+  RankName as Rank,
+  Reason,
+  RoomData,
+  ScoreData,
+  SeatData,
+  SetHead as SetData,
+  Tables,
+  View as ViewData,
+  Why,
 } from "./wire";
 
 export type Refusal = Omit<wire.ErrorData, "details"> & Partial<Pick<wire.ErrorData, "details">>;
@@ -24,7 +44,13 @@ export type Draft =
   | { readonly do: "act"; readonly action: string }
   | { readonly do: "undo" | "lower" | "leave" | "back" | "end" | "rematch" }
   | { readonly do: "lift"; readonly seat: Seat }
-  | { readonly do: "seat"; readonly seat: Seat; readonly holder: wire.Holder; readonly bot?: string; readonly name?: string }
+  | {
+      readonly do: "seat";
+      readonly seat: Seat;
+      readonly holder: wire.Holder;
+      readonly bot?: string;
+      readonly name?: string;
+    }
   | { readonly do: "name"; readonly name: string }
   | { readonly do: "stand_in"; readonly seat: Seat }
   | Said

@@ -1,7 +1,7 @@
 /** The supply: seven places in a tray, a picture of each block as it would lie. */
 
-import { ORIENTATIONS, box, orientationsOf, parseBlock } from "./geometry";
 import type { Block, Seat } from "./geometry";
+import { box, ORIENTATIONS, orientationsOf, parseBlock } from "./geometry";
 import { blockName } from "./names";
 import type { Tables } from "./state";
 import { countStanding, standing } from "./tables";
@@ -29,7 +29,9 @@ export function firstWay(block: Block, seat: Seat, tables: Tables | null): numbe
 
 /** A block as it lies in the tray. */
 export function BlockPicture({ block, seat, label }: { block: Block; seat: Seat; label?: string }) {
-  return <Thumbnail block={block} cells={ORIENTATIONS[trayWay(block, seat)]!.cells} seat={seat} frame={2.3} label={label} />;
+  return (
+    <Thumbnail block={block} cells={ORIENTATIONS[trayWay(block, seat)]!.cells} seat={seat} frame={2.3} label={label} />
+  );
 }
 
 export interface SupplyProps {
@@ -51,10 +53,22 @@ export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoo
       <ul>
         {blocks.map((block) => {
           const places = tables ? countStanding(tables, block) : null;
-          const label = back ? t("table-supply-back", { block: blockName(block) }) : places === 0 && !off ? t("table-supply-nowhere", { block: blockName(block) }) : t("table-supply-hold", { block: blockName(block) });
+          const label = back
+            ? t("table-supply-back", { block: blockName(block) })
+            : places === 0 && !off
+              ? t("table-supply-nowhere", { block: blockName(block) })
+              : t("table-supply-hold", { block: blockName(block) });
           return (
             <li key={block}>
-              <button type="button" class={places === 0 && !back ? "block nowhere" : "block"} aria-pressed={chosen === block} disabled={off !== null} title={off ?? label} aria-label={label} onClick={() => onChoose(block)}>
+              <button
+                type="button"
+                class={places === 0 && !back ? "block nowhere" : "block"}
+                aria-pressed={chosen === block}
+                disabled={off !== null}
+                title={off ?? label}
+                aria-label={label}
+                onClick={() => onChoose(block)}
+              >
                 <BlockPicture block={block} seat={seat} />
               </button>
             </li>
@@ -62,11 +76,15 @@ export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoo
         })}
         {coming.map((block) => (
           <li key={`coming ${block}`}>
-            <span class="block coming"><BlockPicture block={block} seat={seat} label={t("table-supply-coming", { block: blockName(block) })} /></span>
+            <span class="block coming">
+              <BlockPicture block={block} seat={seat} label={t("table-supply-coming", { block: blockName(block) })} />
+            </span>
           </li>
         ))}
         {Array.from({ length: free }, (_, i) => (
-          <li key={`free ${i}`} aria-hidden="true"><span class="block free" /></li>
+          <li key={`free ${i}`} aria-hidden="true">
+            <span class="block free" />
+          </li>
         ))}
       </ul>
     </section>

@@ -3,22 +3,22 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAbsent } from "./absent";
 import { announce } from "./announce";
-import { ChatPanel, Unread, isTalking } from "./chat";
+import { ChatPanel, isTalking, Unread } from "./chat";
 import { ClaimInset } from "./claim";
 import { Curtain } from "./curtain";
-import { orientationsOf, parseBlock } from "./geometry";
 import type { Seat } from "./geometry";
+import { orientationsOf, parseBlock } from "./geometry";
 import { HintPanel } from "./hint";
 import { laid } from "./hold";
-import { Lesson, useLesson } from "./lesson";
 import type { LessonState } from "./lesson";
+import { Lesson, useLesson } from "./lesson";
 import { Log } from "./log";
 import { Manual, useQuestion } from "./manual";
 import { Menu } from "./menu";
 import { seatName } from "./names";
-import { DeedsPanel, KeysPanel, Ruin, SupplyPanel, Telling, ViewPanel, YardPanel, completesOf } from "./panels";
-import { TABS, usePlaying } from "./playing";
+import { completesOf, DeedsPanel, KeysPanel, Ruin, SupplyPanel, Telling, ViewPanel, YardPanel } from "./panels";
 import type { Playing, PlayingProps, Tab } from "./playing";
+import { TABS, usePlaying } from "./playing";
 import { promptOf } from "./prompt";
 import type { TableProps } from "./room";
 import { SeatDetail, Seats } from "./seats";
@@ -40,7 +40,14 @@ export function Table(props: TableProps) {
   }, [message]);
   if (!message.view) return null;
   if (message.curtain) return <Curtain message={message} send={send} onLeave={onLeave} />;
-  return <Screen key={message.you.seat ?? "watching"} {...props} view={message.view} since={shown.current.get(seat) ?? opened.current} />;
+  return (
+    <Screen
+      key={message.you.seat ?? "watching"}
+      {...props}
+      view={message.view}
+      since={shown.current.get(seat) ?? opened.current}
+    />
+  );
 }
 
 const TEXT = "blockandkey.textview";
@@ -75,7 +82,11 @@ function Screen(props: PlayingProps) {
         <Manual setting={message.room} typing={layout === "wide"} />
       </main>
     );
-  return layout === "wide" ? <Wide {...{ play, lesson, menu, telling }} /> : <Upright {...{ play, lesson, menu, telling }} />;
+  return layout === "wide" ? (
+    <Wide {...{ play, lesson, menu, telling }} />
+  ) : (
+    <Upright {...{ play, lesson, menu, telling }} />
+  );
 }
 
 interface LayoutProps {
@@ -93,18 +104,31 @@ function Wide({ play, lesson, menu, telling }: LayoutProps) {
   return (
     <main class={`table wide${held ? " held" : ""}${connection === "lost" ? " lost-now" : ""}`}>
       <h1 class="spoken">{t("table-title")}</h1>
-      <div class="head-bar">{menu}{telling}</div>
+      <div class="head-bar">
+        {menu}
+        {telling}
+      </div>
       <People play={play} />
       <div class="left">
         <YardPanel play={play} />
         {lesson && !hint && <Lesson {...lesson} />}
         {hint}
         {aside}
-        {logged && <div class="recent" tabIndex={0} role="group" aria-label={t("table-log")}><Log message={message} ask={play.ask.why} /></div>}
+        {logged && (
+          <div class="recent" tabIndex={0} role="group" aria-label={t("table-log")}>
+            <Log message={message} ask={play.ask.why} />
+          </div>
+        )}
       </div>
       <Ruin play={play} />
-      <div class="right"><ViewPanel play={play} /><KeysPanel play={play} /></div>
-      <div class="dock"><SupplyPanel play={play} /><DeedsPanel play={play} /></div>
+      <div class="right">
+        <ViewPanel play={play} />
+        <KeysPanel play={play} />
+      </div>
+      <div class="dock">
+        <SupplyPanel play={play} />
+        <DeedsPanel play={play} />
+      </div>
       <Drawer play={play} />
       <Manual setting={message.room} typing />
     </main>
@@ -118,7 +142,11 @@ function Upright({ play, lesson, menu, telling }: LayoutProps) {
   return (
     <main class={`table ${layout}${held ? " held" : ""}${lesson && !cramped ? " taught" : ""}`}>
       <h1 class="spoken">{t("table-title")}</h1>
-      <div class="top"><People play={play} />{layout === "low" && telling}{menu}</div>
+      <div class="top">
+        <People play={play} />
+        {layout === "low" && telling}
+        {menu}
+      </div>
       <Ruin play={play} />
       {lesson && !cramped && <Lesson {...lesson} />}
       <div class="sheet">
@@ -153,10 +181,23 @@ function Tabs({ play, onTab }: { play: Playing; onTab: () => void }) {
     <div class="tabs" role="tablist" aria-label={t("table-tabs")}>
       {tabs.map((name) => (
         <button
-          type="button" key={name} role="tab" id={`tab-${name}`} aria-selected={tab === name} aria-controls="sheet" tabIndex={tab === name ? 0 : -1}
-          onClick={() => choose(name)} onKeyDown={(event) => arrowTabs(event, tabs, name, setTab)}
+          type="button"
+          key={name}
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={tab === name}
+          aria-controls="sheet"
+          tabIndex={tab === name ? 0 : -1}
+          onClick={() => choose(name)}
+          onKeyDown={(event) => arrowTabs(event, tabs, name, setTab)}
         >
-          {t(name === "chat" ? "chat" : name === "view" && !play.message.you.seat ? "table-tab-seen" : `table-tab-${name}`)}
+          {t(
+            name === "chat"
+              ? "chat"
+              : name === "view" && !play.message.you.seat
+                ? "table-tab-seen"
+                : `table-tab-${name}`,
+          )}
           {name === "chat" && <Unread chat={play.chat} />}
           {name === "keys" && (claimable.length > 0 || completesOf(play).length > 0) && <i class="dot" />}
         </button>
@@ -174,8 +215,23 @@ function arrowTabs(event: KeyboardEvent, tabs: readonly Tab[], name: Tab, setTab
 }
 
 function People({ play: { message, view, solo, drawer, setDrawer, setTab, layout, chat } }: { play: Playing }) {
-  if (solo) return <div class="seats solo"><Track view={view} /></div>;
-  return <Seats message={message} view={view} short={layout !== "wide"} shown={drawer === "log" || drawer === "chat" ? null : drawer} onShow={setDrawer} chat={chat} onChat={() => (layout === "wide" ? setDrawer("chat") : setTab("chat"))} />;
+  if (solo)
+    return (
+      <div class="seats solo">
+        <Track view={view} />
+      </div>
+    );
+  return (
+    <Seats
+      message={message}
+      view={view}
+      short={layout !== "wide"}
+      shown={drawer === "log" || drawer === "chat" ? null : drawer}
+      onShow={setDrawer}
+      chat={chat}
+      onChat={() => (layout === "wide" ? setDrawer("chat") : setTab("chat"))}
+    />
+  );
 }
 /** Slides in from the right: the log, the chat, or one player looked at closely. */
 function Drawer({ play: { message, view, built, send, ask, chat, drawer, setDrawer } }: { play: Playing }) {
@@ -185,9 +241,21 @@ function Drawer({ play: { message, view, built, send, ask, chat, drawer, setDraw
     <aside class="drawer" aria-label={title} onKeyDown={({ key }) => key === "Escape" && setDrawer(null)}>
       <header>
         <h2>{title}</h2>
-        <button type="button" class="plain" aria-label={t("close")} onClick={() => setDrawer(null)}><Icon name="cross" /></button>
+        <button type="button" class="plain" aria-label={t("close")} onClick={() => setDrawer(null)}>
+          <Icon name="cross" />
+        </button>
       </header>
-      {drawer === "chat" ? <ChatPanel chat={chat} message={message} /> : <div class="scroll" tabIndex={0}>{drawer === "log" ? <Log message={message} ask={ask.why} /> : <SeatDetail message={message} view={view} seat={drawer} temple={built} send={send} />}</div>}
+      {drawer === "chat" ? (
+        <ChatPanel chat={chat} message={message} />
+      ) : (
+        <div class="scroll" tabIndex={0}>
+          {drawer === "log" ? (
+            <Log message={message} ask={ask.why} />
+          ) : (
+            <SeatDetail message={message} view={view} seat={drawer} temple={built} send={send} />
+          )}
+        </div>
+      )}
     </aside>
   );
 }
@@ -199,7 +267,9 @@ function tellsOf({ message, moments }: Playing) {
   return inset && <ClaimInset key={inset.version} claimed={inset} room={message.room} onClose={moments.closeInset} />;
 }
 function waysOf({ held, seat, tables, change }: Playing) {
-  return held && <Ways held={held} seat={seat} tables={tables} onLay={(orientation) => change(laid(held, orientation))} />;
+  return (
+    held && <Ways held={held} seat={seat} tables={tables} onLay={(orientation) => change(laid(held, orientation))} />
+  );
 }
 function hintOf({ hinting, view, message, seat }: Playing) {
   return hinting.hint && <HintPanel hinting={hinting} view={view} room={message.room} seat={seat} />;

@@ -1,7 +1,7 @@
 /** The placement tables as the server packs them, read: where a block comes to lie, what it would break, what it would complete. */
 
-import { ORIENTATIONS, SIDE, parseBlock, parseViewSquare, shift } from "./geometry";
 import type { Block, Cell, Square, ViewSquare } from "./geometry";
+import { ORIENTATIONS, parseBlock, parseViewSquare, SIDE, shift } from "./geometry";
 import type { Tables } from "./state";
 import type { Turned } from "./wire";
 
@@ -25,7 +25,10 @@ const split = new WeakMap<Turned, readonly number[]>();
 
 function whyOf(row: Turned): readonly number[] {
   let why = split.get(row);
-  if (!why) split.set(row, (why = row.why.split(",").map((text) => parseInt(text, 36))));
+  if (!why) {
+    why = row.why.split(",").map((text) => parseInt(text, 36));
+    split.set(row, why);
+  }
   return why;
 }
 function rowsOf(tables: Tables, block: Block): readonly Turned[] {
@@ -53,7 +56,9 @@ export function lookup(tables: Tables, block: Block, orientation: number, square
   const broken = (sets[whyOf(row)[index]!] ?? []).map((n) => {
     const { rule, at } = faults[n]!;
     const cells = at.map(([dx, dy, dz]) => ({ x: square.x + dx!, y: square.y + dy!, z: level + (dz ?? 0) }));
-    return rule === "taller" ? { rule, cells: [], stacks: cells.map(({ x, y }) => ({ x, y })) } : { rule, cells, stacks: [] };
+    return rule === "taller"
+      ? { rule, cells: [], stacks: cells.map(({ x, y }) => ({ x, y })) }
+      : { rule, cells, stacks: [] };
   });
   const completes = blocks[block]?.[orientation]?.[index] ?? [];
   return {

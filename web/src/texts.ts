@@ -1,7 +1,7 @@
 /** The texts of the page: Fluent files of the languages, one language loaded at a time. `t("id", { name })` */
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { Store } from "./state";
 
 export const LANGUAGES = ["en", "fr", "de"] as const;
@@ -11,7 +11,11 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", de: "Deutsch" };
 
 const FILES = import.meta.glob<string>(
-  ["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl", "../../blockandkey/locales/*/table.ftl"],
+  [
+    "../../blockandkey/locales/*/game.ftl",
+    "../../blockandkey/locales/*/page.ftl",
+    "../../blockandkey/locales/*/table.ftl",
+  ],
   { query: "?url", import: "default", eager: true },
 );
 const REMEMBERED = "blockandkey.language";
@@ -44,7 +48,8 @@ export async function speak(name: Language): Promise<void> {
 /** Know the texts of more files, unless the page speaks another language by now. */
 export async function learn(urls: Readonly<Record<string, string>>, name: Language): Promise<void> {
   const files = await read(urls, name);
-  if (name === language.value) for (const file of files) bundle?.addResource(new FluentResource(file), { allowOverrides: true });
+  if (name === language.value)
+    for (const file of files) bundle?.addResource(new FluentResource(file), { allowOverrides: true });
 }
 
 /** The player's own choice: load it and keep it. */

@@ -1,8 +1,8 @@
 /** Small pictures of a block as it lies: an isometric drawing in SVG with the very faces of cards and stones, no WebGL. */
 
-import { box, parseBlock } from "./geometry";
-import type { Block, Cell, Seat } from "./geometry";
 import { UseFace } from "./faces";
+import type { Block, Cell, Seat } from "./geometry";
+import { box, parseBlock } from "./geometry";
 
 /** One visible face: its cell, which way it looks, and the matrix that takes the 100 x 100 face to the picture. */
 export interface ThumbFace {
@@ -52,11 +52,17 @@ export function draw(cells: readonly Cell[], seat: Seat = "south"): Drawing {
   const at = (x: number, y: number, z: number): [number, number] => [(x - y) * ACROSS, -(x + y) * DOWN - z * UP];
   const faces: ThumbFace[] = [];
   turned.sort((a, b) => b.at.y - a.at.y || b.at.x - a.at.x || a.at.z - b.at.z);
-  for (const { cell, at: { x, y, z } } of turned) {
+  for (const {
+    cell,
+    at: { x, y, z },
+  } of turned) {
     // The near side (towards -y) goes from its left end at x to its right end at x + 1: rising to the right.
-    if (!has(x, y - 1, z)) faces.push({ cell, side: "right", matrix: matrix(at(x, y, z + 1), at(x + 1, y, z + 1), at(x, y, z)) });
-    if (!has(x - 1, y, z)) faces.push({ cell, side: "left", matrix: matrix(at(x, y + 1, z + 1), at(x, y, z + 1), at(x, y + 1, z)) });
-    if (!has(x, y, z + 1)) faces.push({ cell, side: "top", matrix: matrix(at(x, y + 1, z + 1), at(x + 1, y + 1, z + 1), at(x, y, z + 1)) });
+    if (!has(x, y - 1, z))
+      faces.push({ cell, side: "right", matrix: matrix(at(x, y, z + 1), at(x + 1, y, z + 1), at(x, y, z)) });
+    if (!has(x - 1, y, z))
+      faces.push({ cell, side: "left", matrix: matrix(at(x, y + 1, z + 1), at(x, y, z + 1), at(x, y + 1, z)) });
+    if (!has(x, y, z + 1))
+      faces.push({ cell, side: "top", matrix: matrix(at(x, y + 1, z + 1), at(x + 1, y + 1, z + 1), at(x, y, z + 1)) });
   }
   const { low, size } = box(turned.map(({ at }) => at));
   const left = at(low.x, low.y + size.y, 0)[0];
@@ -71,16 +77,25 @@ export function draw(cells: readonly Cell[], seat: Seat = "south"): Drawing {
 }
 function matrix(corner: [number, number], right: [number, number], below: [number, number]): ThumbFace["matrix"] {
   return [
-    (right[0] - corner[0]) / 100, (right[1] - corner[1]) / 100,
-    (below[0] - corner[0]) / 100, (below[1] - corner[1]) / 100,
-    corner[0], corner[1],
+    (right[0] - corner[0]) / 100,
+    (right[1] - corner[1]) / 100,
+    (below[0] - corner[0]) / 100,
+    (below[1] - corner[1]) / 100,
+    corner[0],
+    corner[1],
   ];
 }
 
 const SHADE = { left: 0.16, right: 0, top: 0 } as const;
 
 /** A block's picture. All thumbnails share one scale if `frame` (in cubes) is the same. Needs FaceSymbols on the page. */
-export function Thumbnail({ block, cells, seat = "south", frame, label }: {
+export function Thumbnail({
+  block,
+  cells,
+  seat = "south",
+  frame,
+  label,
+}: {
   block: Block;
   cells: readonly Cell[];
   seat?: Seat;
@@ -92,7 +107,13 @@ export function Thumbnail({ block, cells, seat = "south", frame, label }: {
   const side = frame ? frame * 120 : 0;
   const [w, h] = [Math.max(width, side) + 8, Math.max(height, side) + 8];
   return (
-    <svg class="thumbnail" viewBox={`${(width - w) / 2} ${(height - h) / 2} ${w} ${h}`} role={label ? "img" : undefined} aria-label={label} aria-hidden={!label}>
+    <svg
+      class="thumbnail"
+      viewBox={`${(width - w) / 2} ${(height - h) / 2} ${w} ${h}`}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={!label}
+    >
       {faces.map(({ side, matrix }, i) => (
         <g key={i} transform={`matrix(${matrix.map((n) => +n.toFixed(3)).join(" ")})`}>
           <UseFace colour={colour} />

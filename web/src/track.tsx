@@ -1,7 +1,7 @@
 /** Solo: the eleven turns as a track, the Keys put aside, and what the Ancients want. */
 
-import { parseSquare } from "./geometry";
 import type { Square } from "./geometry";
+import { parseSquare } from "./geometry";
 import type { BoxData, KeyData, ViewData } from "./state";
 import { t } from "./texts";
 
@@ -17,13 +17,18 @@ export function cornerOf(key: KeyData | null, box: BoxData): Square | null {
 export function Track({ view }: { view: ViewData }) {
   const turn = Math.max(0, view.turn);
   const vp = view.players[0]?.claimed.reduce((sum, { key }) => sum + key.vp, 0) ?? 0;
-  const words = [turn ? t("table-track", { turn, turns: TURNS }) : t("table-track-before"), t("table-vp-so-far", { vp })];
+  const words = [
+    turn ? t("table-track", { turn, turns: TURNS }) : t("table-track-before"),
+    t("table-vp-so-far", { vp }),
+  ];
   if (view.aside.length) words.push(t("table-aside-count", { count: view.aside.length }));
   return (
     <div class="track">
       <ol aria-hidden="true">
         {Array.from({ length: TURNS }, (_, i) => (
-          <li key={i} class={i + 1 < turn ? "done" : i + 1 === turn ? "now" : ""}><span>{i + 1}</span></li>
+          <li key={i} class={i + 1 < turn ? "done" : i + 1 === turn ? "now" : ""}>
+            <span>{i + 1}</span>
+          </li>
         ))}
       </ol>
       <p>{words.join(" · ")}</p>
@@ -37,11 +42,23 @@ export function CornerMap({ stars, corner }: { stars: number; corner: Square }) 
   return (
     <svg class="corner-map" viewBox="-2 -2 84 84" aria-hidden="true" focusable="false">
       <rect width="80" height="80" fill="#C9B68F" stroke="#241A12" stroke-width="3" />
-      <path d="M10 0v80M20 0v80M30 0v80M40 0v80M50 0v80M60 0v80M70 0v80M0 10h80M0 20h80M0 30h80M0 40h80M0 50h80M0 60h80M0 70h80" stroke="#8A7650" stroke-width="1" />
+      <path
+        d="M10 0v80M20 0v80M30 0v80M40 0v80M50 0v80M60 0v80M70 0v80M0 10h80M0 20h80M0 30h80M0 40h80M0 50h80M0 60h80M0 70h80"
+        stroke="#8A7650"
+        stroke-width="1"
+      />
       <rect x={x} y={y} width="10" height="10" fill="#FFD56A" stroke="#241A12" stroke-width="2" />
       {Array.from({ length: stars }, (_, i) => {
         const sx = (corner.x ? 52 : 28) + (corner.x ? -1 : 1) * i * 13 - (corner.x ? 0 : 0);
-        return <path key={i} d={`M${Math.min(72, Math.max(8, sx - (corner.x ? -18 : 18)))} ${corner.y ? 16 : 54}l2.3 5.2 5.7.6-4.3 3.8 1.2 5.6-4.9-2.9-4.9 2.9 1.2-5.6-4.3-3.8 5.7-.6Z`} fill="#FFD56A" stroke="#241A12" stroke-width="1.5" />;
+        return (
+          <path
+            key={i}
+            d={`M${Math.min(72, Math.max(8, sx - (corner.x ? -18 : 18)))} ${corner.y ? 16 : 54}l2.3 5.2 5.7.6-4.3 3.8 1.2 5.6-4.9-2.9-4.9 2.9 1.2-5.6-4.3-3.8 5.7-.6Z`}
+            fill="#FFD56A"
+            stroke="#241A12"
+            stroke-width="1.5"
+          />
+        );
       })}
     </svg>
   );

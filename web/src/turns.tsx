@@ -1,8 +1,8 @@
 /** What one does with a held block besides pointing: turn it, step it, lay it another way, put it down. And the icons of all this. */
 
 import type { Seat } from "./geometry";
-import { TURNS, TURN_KEYS, turned, ways } from "./hold";
 import type { Held, Turn } from "./hold";
+import { TURN_KEYS, TURNS, turned, ways } from "./hold";
 import { blockName } from "./names";
 import type { Tables } from "./state";
 import { t } from "./texts";
@@ -44,7 +44,14 @@ export type IconName = keyof typeof ICONS;
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
-      <path d={ICONS[name]} fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+      <path
+        d={ICONS[name]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
     </svg>
   );
 }
@@ -55,10 +62,17 @@ export function TurnButtons({ held, side, onTurn }: { held: Held; side: Seat; on
     <div class="turn-buttons" role="group" aria-label={t("table-turns")}>
       {TURNS.map((way) => (
         <button
-          type="button" key={way} class="square" disabled={!turned(held, way, side)} aria-label={t(`table-turn-${way}`)}
-          title={t("table-turn-hint", { turn: t(`table-turn-${way}`), key: TURN_KEYS[way].toUpperCase() })} aria-keyshortcuts={TURN_KEYS[way]} onClick={() => onTurn(way)}
+          type="button"
+          key={way}
+          class="square"
+          disabled={!turned(held, way, side)}
+          aria-label={t(`table-turn-${way}`)}
+          title={t("table-turn-hint", { turn: t(`table-turn-${way}`), key: TURN_KEYS[way].toUpperCase() })}
+          aria-keyshortcuts={TURN_KEYS[way]}
+          onClick={() => onTurn(way)}
         >
           <Icon name={way} />
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <kbd> takes no focus */}
           <kbd aria-hidden="true">{TURN_KEYS[way].toUpperCase()}</kbd>
         </button>
       ))}
@@ -78,7 +92,13 @@ export function Nudges({ onNudge }: { onNudge: (right: number, away: number) => 
   return (
     <div class="nudges" role="group" aria-label={t("table-nudges")}>
       {STEPS.map(([name, right, away]) => (
-        <button type="button" key={name} class={`square ${name}`} aria-label={t(`table-nudge-${name}`)} onClick={() => onNudge(right, away)}>
+        <button
+          type="button"
+          key={name}
+          class={`square ${name}`}
+          aria-label={t(`table-nudge-${name}`)}
+          onClick={() => onNudge(right, away)}
+        >
           <Icon name={name} />
         </button>
       ))}
@@ -87,14 +107,28 @@ export function Nudges({ onNudge }: { onNudge: (right: number, away: number) => 
 }
 
 /** Every way the block can lie, to choose from; those that can stand nowhere now are dimmed and say so. */
-export function Ways({ held, seat, tables, onLay }: { held: Held; seat: Seat; tables: Tables | null; onLay: (orientation: number) => void }) {
+export function Ways({
+  held,
+  seat,
+  tables,
+  onLay,
+}: {
+  held: Held;
+  seat: Seat;
+  tables: Tables | null;
+  onLay: (orientation: number) => void;
+}) {
   const all = ways(held.block, tables);
   return (
     <div class="ways" role="group" aria-label={t("table-ways", { block: blockName(held.block) })}>
       {all.map(({ index, cells, squares }, i) => (
         <button
-          type="button" key={index} class={squares ? "way" : "way nowhere"} aria-pressed={index === held.orientation}
-          aria-label={t("table-way", { number: i + 1, all: all.length, squares })} title={t("table-way", { number: i + 1, all: all.length, squares })}
+          type="button"
+          key={index}
+          class={squares ? "way" : "way nowhere"}
+          aria-pressed={index === held.orientation}
+          aria-label={t("table-way", { number: i + 1, all: all.length, squares })}
+          title={t("table-way", { number: i + 1, all: all.length, squares })}
           onClick={() => onLay(index)}
         >
           <Thumbnail block={held.block} cells={cells} seat={seat} frame={3} />

@@ -1,8 +1,8 @@
 /** My view: the flat 8 x 6 picture that counts (RULES 6.1), drawn with the faces of cards and stones. */
 
-import { LEVELS, SIDE, formatViewSquare } from "./geometry";
-import type { Colour, Seat, View, ViewSquare } from "./geometry";
 import { PALETTE, UseFace } from "./faces";
+import type { Colour, Seat, View, ViewSquare } from "./geometry";
+import { formatViewSquare, LEVELS, SIDE } from "./geometry";
 
 /** Column labels as the seat reads them, left to right. */
 export function columns(seat: Seat): string[] {
@@ -17,9 +17,19 @@ export interface Wanted extends ViewSquare {
 }
 
 /** Slanted lines across a square of 100 by 100. */
-const HATCH = [40, 70, 100, 130, 160].map((sum) => `M${Math.max(4, sum - 96)} ${Math.min(96, sum - 4)}L${Math.min(96, sum - 4)} ${Math.max(4, sum - 96)}`).join("");
+const HATCH = [40, 70, 100, 130, 160]
+  .map((sum) => `M${Math.max(4, sum - 96)} ${Math.min(96, sum - 4)}L${Math.min(96, sum - 4)} ${Math.max(4, sum - 96)}`)
+  .join("");
 
-export function ViewPicture({ view, seat, changed = [], glowing = [], lying = [], wanted = [], label }: {
+export function ViewPicture({
+  view,
+  seat,
+  changed = [],
+  glowing = [],
+  lying = [],
+  wanted = [],
+  label,
+}: {
   view: View;
   seat: Seat;
   /** Squares that a held block would change: outlined. */
@@ -49,7 +59,13 @@ export function ViewPicture({ view, seat, changed = [], glowing = [], lying = []
       {lying.map((square) => {
         const { x, y } = at(square);
         return (
-          <g class="lying" key={`lying ${formatViewSquare(square)}`} fill="none" transform={`translate(${x} ${y})`} stroke-linecap="round">
+          <g
+            class="lying"
+            key={`lying ${formatViewSquare(square)}`}
+            fill="none"
+            transform={`translate(${x} ${y})`}
+            stroke-linecap="round"
+          >
             <path d={HATCH} stroke={PALETTE.ink} stroke-width="10" />
             <path d={HATCH} stroke={PALETTE.parchment} stroke-width="5" />
           </g>
@@ -59,9 +75,21 @@ export function ViewPicture({ view, seat, changed = [], glowing = [], lying = []
         const { x, y } = at(square);
         return (
           <g class="wanted" key={`wanted ${formatViewSquare(square)}`} fill="none">
-            {!square.there && <g opacity="0.6" transform={`translate(${x + 14} ${y + 14}) scale(0.72)`}><UseFace colour={square.colour} /></g>}
+            {!square.there && (
+              <g opacity="0.6" transform={`translate(${x + 14} ${y + 14}) scale(0.72)`}>
+                <UseFace colour={square.colour} />
+              </g>
+            )}
             <rect x={x + 5} y={y + 5} width="90" height="90" stroke={PALETTE.ink} stroke-width="13" />
-            <rect x={x + 5} y={y + 5} width="90" height="90" stroke="#E9C978" stroke-width="7" stroke-dasharray={square.there ? undefined : "18 10"} />
+            <rect
+              x={x + 5}
+              y={y + 5}
+              width="90"
+              height="90"
+              stroke="#E9C978"
+              stroke-width="7"
+              stroke-dasharray={square.there ? undefined : "18 10"}
+            />
           </g>
         );
       })}
@@ -79,16 +107,28 @@ export function ViewPicture({ view, seat, changed = [], glowing = [], lying = []
         return (
           <g class="changed" key={`changed ${formatViewSquare(square)}`} fill="none">
             <rect x={x + 9} y={y + 9} width="82" height="82" stroke={PALETTE.ink} stroke-width="9" />
-            <rect x={x + 9} y={y + 9} width="82" height="82" stroke={PALETTE.good} stroke-width="5" stroke-dasharray="16 9" />
+            <rect
+              x={x + 9}
+              y={y + 9}
+              width="82"
+              height="82"
+              stroke={PALETTE.good}
+              stroke-width="5"
+              stroke-dasharray="16 9"
+            />
           </g>
         );
       })}
       <g fill={PALETTE.parchment} font-size="34" font-family="system-ui, sans-serif" text-anchor="middle">
         {columns(seat).map((text, column) => (
-          <text key={text} x={column * 100 + 50} y={LEVELS * 100 + 58}>{text}</text>
+          <text key={text} x={column * 100 + 50} y={LEVELS * 100 + 58}>
+            {text}
+          </text>
         ))}
         {Array.from({ length: LEVELS }, (_, level) => (
-          <text key={level} x="-26" y={(LEVELS - 1 - level) * 100 + 62}>{level + 1}</text>
+          <text key={level} x="-26" y={(LEVELS - 1 - level) * 100 + 62}>
+            {level + 1}
+          </text>
         ))}
       </g>
     </svg>

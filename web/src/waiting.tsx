@@ -1,25 +1,38 @@
 /** The waiting room: seats filling, the invitation, bots for those who won't come. */
 
-import { ChatCorner } from "./chat";
+import { notify } from "./announce";
 import type { Chat } from "./chat";
+import { ChatCorner } from "./chat";
 import { USUAL_BOT } from "./create";
 import { forget } from "./games";
 import { Crest } from "./hero";
 import { OwnName, SeatTools } from "./holders";
 import { holderName } from "./log";
 import { call } from "./net";
-import { notify } from "./announce";
 import { failureText } from "./refusal";
 import { go } from "./route";
 import { Invitation, OtherLinks } from "./share";
 import type { Draft, Message, SeatData } from "./state";
 import { t } from "./texts";
 
-export function Waiting({ message, token, send, chat }: { message: Message; token: string; send: (draft: Draft) => void; chat: Chat }) {
+export function Waiting({
+  message,
+  token,
+  send,
+  chat,
+}: {
+  message: Message;
+  token: string;
+  send: (draft: Draft) => void;
+  chat: Chat;
+}) {
   const { room, you } = message;
   const open = room.seats.filter(({ holder }) => holder === "open");
   const leave = () => {
-    if (you.creator) call("DELETE", `/api/rooms/${room.id}`, undefined, token).catch((error: unknown) => notify(failureText(error), "wrong"));
+    if (you.creator)
+      call("DELETE", `/api/rooms/${room.id}`, undefined, token).catch((error: unknown) =>
+        notify(failureText(error), "wrong"),
+      );
     else if (you.role === "seat") send({ do: "leave" });
     forget(room.id);
     go({ page: "start" });
@@ -27,7 +40,10 @@ export function Waiting({ message, token, send, chat }: { message: Message; toke
   return (
     <div class="start">
       <header class="bar">
-        <a class="brand" href="#/"><Crest /><span>{t("title")}</span></a>
+        <a class="brand" href="#/">
+          <Crest />
+          <span>{t("title")}</span>
+        </a>
         <ChatCorner chat={chat} message={message} />
       </header>
       <main class="waiting">
@@ -41,7 +57,12 @@ export function Waiting({ message, token, send, chat }: { message: Message; toke
           </ul>
           {you.creator && open.length > 0 && (
             <p>
-              <button type="button" onClick={() => open.forEach(({ seat }) => send({ do: "seat", seat, holder: "bot", bot: USUAL_BOT }))}>
+              <button
+                type="button"
+                onClick={() => {
+                  for (const { seat } of open) send({ do: "seat", seat, holder: "bot", bot: USUAL_BOT });
+                }}
+              >
                 {t("waiting-start", { count: open.length })}
               </button>
             </p>
@@ -56,7 +77,11 @@ export function Waiting({ message, token, send, chat }: { message: Message; toke
             <OtherLinks message={message} token={token} />
           </section>
         )}
-        <p><button type="button" onClick={leave}>{t(you.creator ? "waiting-delete" : "waiting-leave")}</button></p>
+        <p>
+          <button type="button" onClick={leave}>
+            {t(you.creator ? "waiting-delete" : "waiting-leave")}
+          </button>
+        </p>
       </main>
     </div>
   );
@@ -70,7 +95,11 @@ function Row({ seat, message, send }: { seat: SeatData; message: Message; send: 
     <li class={seat.holder}>
       <span class="seat-name">{seatName}</span>
       <span class="holder-name">
-        {mine && seat.holder === "human" ? <OwnName name={seat.name} send={send} /> : <strong>{holderName(seat, room)}</strong>}
+        {mine && seat.holder === "human" ? (
+          <OwnName name={seat.name} send={send} />
+        ) : (
+          <strong>{holderName(seat, room)}</strong>
+        )}
         {!mine && seat.holder === "human" && <small>{t(seat.connected ? "connected" : "away")}</small>}
       </span>
       {you.creator && <SeatTools key={`${seat.holder} ${seat.bot}`} seat={seat} send={send} />}

@@ -34,8 +34,20 @@ export function WhyButton({ event, line, room, ask }: { event: Event; line: stri
   return (
     <>
       {" "}
-      <button type="button" class="why" aria-expanded={open} aria-controls={id} aria-label={t("table-why-of", { line })} onClick={press}>{t("table-why")}</button>
-      <div id={id} ref={panel} class="why-panel" hidden={!open} aria-live="polite">{open && (failure ? <p>{failure}</p> : answer ? <Answer why={answer} room={room} /> : <p>{t("table-why-wait")}</p>)}</div>
+      <button
+        type="button"
+        class="why"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={t("table-why-of", { line })}
+        onClick={press}
+      >
+        {t("table-why")}
+      </button>
+      <div id={id} ref={panel} class="why-panel" hidden={!open} aria-live="polite">
+        {open &&
+          (failure ? <p>{failure}</p> : answer ? <Answer why={answer} room={room} /> : <p>{t("table-why-wait")}</p>)}
+      </div>
     </>
   );
 }
@@ -47,7 +59,11 @@ export function noteOf(told: boolean, whole: boolean, strict: boolean): string {
 function Answer({ why: { reasons, whole }, room }: { why: Why; room: RoomData }) {
   return (
     <>
-      {reasons.length > 0 ? <Reasons reasons={reasons} room={room} /> : whole && !room.strict && <p>{t("table-hint-none")}</p>}
+      {reasons.length > 0 ? (
+        <Reasons reasons={reasons} room={room} />
+      ) : (
+        whole && !room.strict && <p>{t("table-hint-none")}</p>
+      )}
       <p class="soft">{t(noteOf(reasons.length > 0, whole, room.strict))}</p>
     </>
   );

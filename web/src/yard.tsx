@@ -54,13 +54,25 @@ export function Yard({ yard, box, seat, open, chosen, site, off, pips, later, on
           const may = open.includes(`take ${line}`);
           return (
             <button
-              type="button" key={line} class={`handle ${line}`} style={{ gridArea: line }} aria-pressed={chosen === line}
+              type="button"
+              key={line}
+              class={`handle ${line}`}
+              style={{ gridArea: line }}
+              aria-pressed={chosen === line}
               aria-label={t("table-line", { line: lineName(line), blocks: blockNames(blocks) })}
               title={off ?? t("table-line", { line: lineName(line), blocks: blockNames(blocks) })}
-              disabled={!blocks.length} onClick={() => (chosen === line && may ? onTake(line) : onChoose(chosen === line ? null : line))}
+              disabled={!blocks.length}
+              onClick={() => (chosen === line && may ? onTake(line) : onChoose(chosen === line ? null : line))}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                <path d={line[0] === "R" ? "M4 12h14M12 6l6 6-6 6" : "M12 4v14M6 12l6 6 6-6"} fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" />
+                <path
+                  d={line[0] === "R" ? "M4 12h14M12 6l6 6-6 6" : "M12 4v14M6 12l6 6 6-6"}
+                  fill="none"
+                  stroke="currentColor"
+                  stroke-width="2.4"
+                  stroke-linecap="round"
+                  stroke-linejoin="round"
+                />
               </svg>
             </button>
           );
@@ -68,10 +80,18 @@ export function Yard({ yard, box, seat, open, chosen, site, off, pips, later, on
         {box.sites.flat().map((number, place) => {
           const block = yard[number - 1];
           return (
-            <div class={`site${within.has(number) ? " chosen" : ""}${site === number ? " ancients" : ""}`} key={number} style={{ gridArea: `s${place + 1}` }}>
+            <div
+              class={`site${within.has(number) ? " chosen" : ""}${site === number ? " ancients" : ""}`}
+              key={number}
+              style={{ gridArea: `s${place + 1}` }}
+            >
               {pips && <Pips count={number} />}
               {block ? (
-                <BlockPicture block={block} seat={seat} label={t("table-site", { site: number, block: blockName(block) })} />
+                <BlockPicture
+                  block={block}
+                  seat={seat}
+                  label={t("table-site", { site: number, block: blockName(block) })}
+                />
               ) : (
                 <span class="spoken">{t("table-site-empty", { site: number })}</span>
               )}
@@ -88,13 +108,25 @@ export function Yard({ yard, box, seat, open, chosen, site, off, pips, later, on
 export function Pips({ count }: { count: number }) {
   return (
     <svg class="pips" viewBox="0 0 30 30" aria-hidden="true" focusable="false">
-      {Array.from({ length: count }, (_, i) => <circle key={i} cx={5 + (i % 3) * 10} cy={5 + Math.floor(i / 3) * 10} r="3.6" fill="currentColor" />)}
+      {Array.from({ length: count }, (_, i) => (
+        <circle key={i} cx={5 + (i % 3) * 10} cy={5 + Math.floor(i / 3) * 10} r="3.6" fill="currentColor" />
+      ))}
     </svg>
   );
 }
 
 /** Both altars with what lies on them; buttons when a Key is to be drawn or put aside, one of them `hinted`. */
-export function Altars({ view, deed, hinted, onChoose }: { view: ViewData; deed: "draw" | "aside" | null; hinted: string | null; onChoose: (action: string) => void }) {
+export function Altars({
+  view,
+  deed,
+  hinted,
+  onChoose,
+}: {
+  view: ViewData;
+  deed: "draw" | "aside" | null;
+  hinted: string | null;
+  onChoose: (action: string) => void;
+}) {
   return (
     <section class="altars" aria-label={t("table-altars")}>
       {(["sun", "moon"] as const).map((altar) => {
@@ -103,18 +135,37 @@ export function Altars({ view, deed, hinted, onChoose }: { view: ViewData; deed:
         const inside = (
           <>
             <Emblem level={altar} />
-            <span>{t("table-altar", { level: t(`level-${altar}`), count })}<small>{t(`table-altar-${altar}`)}</small></span>
+            <span>
+              {t("table-altar", { level: t(`level-${altar}`), count })}
+              <small>{t(`table-altar-${altar}`)}</small>
+            </span>
           </>
         );
         return deed && view.actions.includes(action) ? (
-          <button type="button" key={altar} class={action === hinted ? "altar lit hinted" : "altar lit"} onClick={() => onChoose(action)}>{inside}<span class="spoken">{t(`table-${deed}-from`, { level: t(`level-${altar}`), count })}</span></button>
+          <button
+            type="button"
+            key={altar}
+            class={action === hinted ? "altar lit hinted" : "altar lit"}
+            onClick={() => onChoose(action)}
+          >
+            {inside}
+            <span class="spoken">{t(`table-${deed}-from`, { level: t(`level-${altar}`), count })}</span>
+          </button>
         ) : (
-          <div key={altar} class="altar">{inside}</div>
+          <div key={altar} class="altar">
+            {inside}
+          </div>
         );
       })}
       <div class="altar bag" title={t("table-bag", { count: view.bag.length })}>
         <svg class="emblem" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M8 3h8l-2 4c4 2 6 5.5 6 9 0 3.5-3 5-8 5s-8-1.5-8-5c0-3.5 2-7 6-9Z" fill="#8A6A3F" stroke="#241A12" stroke-width="1.6" stroke-linejoin="round" />
+          <path
+            d="M8 3h8l-2 4c4 2 6 5.5 6 9 0 3.5-3 5-8 5s-8-1.5-8-5c0-3.5 2-7 6-9Z"
+            fill="#8A6A3F"
+            stroke="#241A12"
+            stroke-width="1.6"
+            stroke-linejoin="round"
+          />
         </svg>
         <span>{t("table-bag-short", { count: view.bag.length })}</span>
       </div>

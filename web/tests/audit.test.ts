@@ -18,34 +18,57 @@ const created = (commit: string) => event(1, { kind: "created", seat: null, fact
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
 });
 
 test("SHA-256 is what everybody else's is, whatever the length", async () => {
   expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  for (const text of ["Schlüssel 🗝", ...Array.from({ length: 130 }, (_, length) => "k".repeat(length))]) expect(sha256(text)).toBe(await digest(text));
+  for (const text of ["Schlüssel 🗝", ...Array.from({ length: 130 }, (_, length) => "k".repeat(length))])
+    expect(sha256(text)).toBe(await digest(text));
 });
 test("a server's seed and salt that fit what was promised first, and the seed that follows from it", () => {
   remember(message(1, { events: [created(COMMIT)] }), "token");
-  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, kept: true, seen: true });
+  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({
+    ...audit,
+    kept: true,
+    seen: true,
+  });
 });
 test("a promise that is another one at the end than at the start", () => {
   const other = "f".repeat(64);
   remember(message(1, { events: [created(other)] }), "token");
   remember(message(5, { events: [created(COMMIT)] }), "token"); // told differently later
-  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({ ...audit, commit: other, kept: false, seen: true });
+  expect(audited(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({
+    ...audit,
+    commit: other,
+    kept: false,
+    seen: true,
+  });
 });
 test("another seed or salt than promised, or a seed that doesn't follow from it", () => {
-  for (const told of [{ ...audit, server_seed: "another" }, { ...audit, salt: "another" }, { ...audit, seed: "another" }]) expect(audited(message(9, { audit: told, events: [created(COMMIT)] }), "token")).toMatchObject({ kept: false });
+  for (const told of [
+    { ...audit, server_seed: "another" },
+    { ...audit, salt: "another" },
+    { ...audit, seed: "another" },
+  ])
+    expect(audited(message(9, { audit: told, events: [created(COMMIT)] }), "token")).toMatchObject({ kept: false });
 });
 test("nothing to check while the game runs, or without a promise", () => {
   expect(audited(message(9), "token")).toBeNull();
 });
 test("a salt with a colon, whose promise fits two seeds", async () => {
   const commit = await digest("the:seed:salt");
-  for (const [server_seed, salt] of [["the", "seed:salt"], ["the:seed", "salt"]] as const) {
+  for (const [server_seed, salt] of [
+    ["the", "seed:salt"],
+    ["the:seed", "salt"],
+  ] as const) {
     const told = { commit, server_seed, salt, seed: await digest(server_seed) };
-    expect(audited(message(9, { audit: told, events: [created(commit)] }), "token")).toMatchObject({ kept: salt === "salt" });
+    expect(audited(message(9, { audit: told, events: [created(commit)] }), "token")).toMatchObject({
+      kept: salt === "salt",
+    });
   }
 });
 test("a game that this browser sees only after its end", () => {

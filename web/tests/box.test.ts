@@ -2,13 +2,13 @@
 
 import { expect, test } from "vitest";
 import { actionWords } from "../src/deed";
-import { SHAPES, formatSquare } from "../src/geometry";
 import type { Block } from "../src/geometry";
+import { formatSquare, SHAPES } from "../src/geometry";
 import { cornerName } from "../src/names";
 import { LANGUAGES } from "../src/texts";
 import { cornerOf } from "../src/track";
-import { LINES, blocksIn, sitesOf, yardLater } from "../src/yard";
-import { BOX, OTHER_BOX, ROOM, VIEW, message } from "./samples";
+import { blocksIn, LINES, sitesOf, yardLater } from "../src/yard";
+import { BOX, message, OTHER_BOX, ROOM, VIEW } from "./samples";
 import { speak } from "./speak";
 
 const YARD = SHAPES.slice(0, 9).map((shape) => `white-${shape}` as Block); // site 1 first
@@ -18,12 +18,17 @@ test("1.6 a line is a row or column of the layout, whatever the sites' numbers",
   expect(LINES.map((line) => sitesOf(line, OTHER_BOX).join(""))).toEqual(["951", "286", "734", "927", "583", "164"]);
   expect(blocksIn("R1", YARD, OTHER_BOX)).toEqual([YARD[8], YARD[4], YARD[0]]);
   speak("en");
-  expect(actionWords("take C3", { ...VIEW, yard: YARD }, OTHER_BOX)).toBe("Take column 3: white I3, white S4, white L4");
+  expect(actionWords("take C3", { ...VIEW, yard: YARD }, OTHER_BOX)).toBe(
+    "Take column 3: white I3, white S4, white L4",
+  );
 });
 test("8.3 the corner for so many Stars is the box's", () => {
   const key = (stars: number) => ({ id: "sun-1", level: "sun", vp: 2, design: ["W"], stars, pips: 1 }) as const;
   const corners = (box: typeof BOX) => [1, 2, 3, 4].map((stars) => formatSquare(cornerOf(key(stars), box)!));
-  expect([corners(BOX), corners(OTHER_BOX)]).toEqual([["a8", "h8", "h1", "a1"], ["h1", "a1", "a8", "h8"]]);
+  expect([corners(BOX), corners(OTHER_BOX)]).toEqual([
+    ["a8", "h8", "h1", "a1"],
+    ["h1", "a1", "a8", "h8"],
+  ]);
   expect(cornerOf(null, BOX)).toBeNull();
 });
 test.each(LANGUAGES)("%s: a corner's name has its square", (language) => {

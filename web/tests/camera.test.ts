@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
 import { Vector3 } from "three";
-import { AZIMUTH, Turntable, ray } from "../src/camera";
+import { describe, expect, test } from "vitest";
+import { AZIMUTH, ray, Turntable } from "../src/camera";
 import { SEATS, toView } from "../src/geometry";
 
 function see(turntable: Turntable, x: number, y: number, z: number): Vector3 {
@@ -25,7 +25,12 @@ describe("my view", () => {
         }
       const across = [...columns.entries()].sort(([a], [b]) => a - b).map(([, at]) => at);
       for (let i = 1; i < 8; i++) expect(across[i]!).toBeGreaterThan(across[i - 1]!);
-      for (const [x, z] of [[0, 0], [8, 0], [0, 6], [8, 6]] as const) {
+      for (const [x, z] of [
+        [0, 0],
+        [8, 0],
+        [0, 6],
+        [8, 6],
+      ] as const) {
         const corner = see(turntable, x, x, z);
         expect(Math.max(Math.abs(corner.x), Math.abs(corner.y))).toBeLessThan(1);
       }
@@ -41,14 +46,25 @@ describe("the turntable", () => {
           const turntable = new Turntable();
           turntable.resize(aspect);
           turntable.go(mode, seat, 0, true);
-          for (const [x, y, z] of [[-1, -1, 0], [9, -1, 0], [-1, 9, 0], [9, 9, 0], [0, 0, 3], [8, 8, 3]] as const) {
+          for (const [x, y, z] of [
+            [-1, -1, 0],
+            [9, -1, 0],
+            [-1, 9, 0],
+            [9, 9, 0],
+            [0, 0, 3],
+            [8, 8, 3],
+          ] as const) {
             const at = see(turntable, x, y, z);
             expect(Math.max(Math.abs(at.x), Math.abs(at.y))).toBeLessThan(1);
           }
         }
   });
   test("keeps the floor and six levels clear of the buttons", () => {
-    for (const margin of [{ left: 0.15, top: 0 }, { left: 0, top: 0.12 }, { left: 0.1, top: 0.1 }])
+    for (const margin of [
+      { left: 0.15, top: 0 },
+      { left: 0, top: 0.12 },
+      { left: 0.1, top: 0.1 },
+    ])
       for (const mode of ["mine", "raised", "top"] as const)
         for (const seat of SEATS) {
           const turntable = new Turntable();
@@ -56,7 +72,16 @@ describe("the turntable", () => {
           turntable.margin = margin;
           turntable.resize(1.1);
           turntable.go(mode, seat, 0, true);
-          for (const [x, y, z] of [[0, 0, 0], [8, 0, 0], [0, 8, 0], [8, 8, 0], [0, 0, 6], [8, 0, 6], [0, 8, 6], [8, 8, 6]] as const) {
+          for (const [x, y, z] of [
+            [0, 0, 0],
+            [8, 0, 0],
+            [0, 8, 0],
+            [8, 8, 0],
+            [0, 0, 6],
+            [8, 0, 6],
+            [0, 8, 6],
+            [8, 8, 6],
+          ] as const) {
             const at = see(turntable, x, y, z);
             expect(at.x).toBeGreaterThan(2 * margin.left - 1);
             expect(at.x).toBeLessThan(1);

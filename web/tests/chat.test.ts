@@ -2,14 +2,25 @@
 
 import { beforeEach, expect, test } from "vitest";
 import { mayStandIn } from "../src/absent";
-import { PHRASES, isTalking, spokenIn, wordsSaid } from "../src/chat";
+import { isTalking, PHRASES, spokenIn, wordsSaid } from "../src/chat";
 import { amend, keptOf, remember } from "../src/games";
 import { LANGUAGES, makeBundle, use } from "../src/texts";
-import { ROOM, event, message } from "./samples";
+import { event, message, ROOM } from "./samples";
 
-const FILES = import.meta.glob<string>("../../blockandkey/locales/*/page.ftl", { query: "?raw", import: "default", eager: true });
+const FILES = import.meta.glob<string>("../../blockandkey/locales/*/page.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 function speak(language: (typeof LANGUAGES)[number]): void {
-  use(makeBundle(language, Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`)).map(([, text]) => text)));
+  use(
+    makeBundle(
+      language,
+      Object.entries(FILES)
+        .filter(([path]) => path.includes(`/${language}/`))
+        .map(([, text]) => text),
+    ),
+  );
 }
 let kept: Map<string, string>;
 let drawer: { getItem(key: string): string | null; setItem(key: string, value: string): void };
@@ -47,7 +58,9 @@ test("what was removed, and what the muted say, isn't shown", () => {
 test("there is a chat where there is somebody to talk with", () => {
   expect(isTalking(message(1, { room: two }))).toBe(true);
   expect(isTalking(message(1))).toBe(false); // only a bot
-  expect(isTalking(message(1, { room: { ...ROOM, seats: [{ ...bot!, name: "Ben", stand_in: true }, ann!] } }))).toBe(true);
+  expect(isTalking(message(1, { room: { ...ROOM, seats: [{ ...bot!, name: "Ben", stand_in: true }, ann!] } }))).toBe(
+    true,
+  );
   expect(isTalking(message(1, { room: { ...two, kind: "device" } }))).toBe(false);
   const off = { ...two, chat: "off" } as const;
   expect(isTalking(message(1, { room: off }))).toBe(true); // the host can turn it on

@@ -1,18 +1,42 @@
 import { expect, test } from "vitest";
-import { bodyOf, changed, defaults, placesFor, recordOf, seatsOf } from "../src/create";
 import type { Choices } from "../src/create";
+import { bodyOf, changed, defaults, placesFor, recordOf, seatsOf } from "../src/create";
 
 const AROUND = ["north", "east", "south", "west"] as const;
-const BOXED = { toml: "x", file: "boxed.toml", box: { seats: { 2: ["north", "west"], 3: ["east", "south", "west"] } } } as const;
+const BOXED = {
+  toml: "x",
+  file: "boxed.toml",
+  box: { seats: { 2: ["north", "west"], 3: ["east", "south", "west"] } },
+} as const;
 /** Who sits where, such as `north open`. */
 const seated = ({ places }: Choices) => places.map(({ seat, holder }) => `${seat} ${holder}`).join(", ");
 
 test("every way to play has defaults that just work", () => {
-  expect(bodyOf(defaults("solo", "Ann"))).toEqual({ kind: "solo", players: 1, seats: [{ holder: "human", name: "Ann" }] });
-  expect(bodyOf(defaults("device", "Ann"))).toEqual({ kind: "device", players: 2, strict: false, seats: [{ holder: "human" }, { holder: "human" }] });
-  expect(bodyOf(defaults("friends", ""))).toEqual({ kind: "online", players: 2, strict: true, seats: [{ holder: "open" }, { holder: "human" }] });
+  expect(bodyOf(defaults("solo", "Ann"))).toEqual({
+    kind: "solo",
+    players: 1,
+    seats: [{ holder: "human", name: "Ann" }],
+  });
+  expect(bodyOf(defaults("device", "Ann"))).toEqual({
+    kind: "device",
+    players: 2,
+    strict: false,
+    seats: [{ holder: "human" }, { holder: "human" }],
+  });
+  expect(bodyOf(defaults("friends", ""))).toEqual({
+    kind: "online",
+    players: 2,
+    strict: true,
+    seats: [{ holder: "open" }, { holder: "human" }],
+  });
   expect(bodyOf(defaults("bots", "Ann"))).toEqual({
-    kind: "online", players: 2, strict: false, seats: [{ holder: "bot", bot: "researcher" }, { holder: "human", name: "Ann" }],
+    kind: "online",
+    players: 2,
+    strict: false,
+    seats: [
+      { holder: "bot", bot: "researcher" },
+      { holder: "human", name: "Ann" },
+    ],
   });
 });
 test("another number of players keeps who was chosen at the seats that stay", () => {
@@ -24,9 +48,22 @@ test("another number of players keeps who was chosen at the seats that stay", ()
 });
 test("seats are those of RULES 2.3, of the set's box or of the record", () => {
   const usual = { set: { name: "standard" }, record: null };
-  expect([1, 2, 3, 4].map((players) => seatsOf({ ...usual, players }).join(" "))).toEqual(["south", "east south", "north east south", "north east south west"]);
-  expect([1, 2, 3, 4].map((players) => seatsOf({ ...usual, set: BOXED, players }).join(" "))).toEqual(["south", "north west", "east south west", "north east south west"]);
-  expect(seatsOf({ ...usual, players: 2, record: { file: "r.json", data: { order: ["south", "north"] } } })).toEqual(["north", "south"]);
+  expect([1, 2, 3, 4].map((players) => seatsOf({ ...usual, players }).join(" "))).toEqual([
+    "south",
+    "east south",
+    "north east south",
+    "north east south west",
+  ]);
+  expect([1, 2, 3, 4].map((players) => seatsOf({ ...usual, set: BOXED, players }).join(" "))).toEqual([
+    "south",
+    "north west",
+    "east south west",
+    "north east south west",
+  ]);
+  expect(seatsOf({ ...usual, players: 2, record: { file: "r.json", data: { order: ["south", "north"] } } })).toEqual([
+    "north",
+    "south",
+  ]);
 });
 test("a set's box changes the seats, and you keep one with your name", () => {
   const two = changed(defaults("friends", "Ann"), { set: BOXED });
@@ -35,7 +72,10 @@ test("a set's box changes the seats, and you keep one with your name", () => {
   expect(seated(changed(two, { players: 3 }))).toBe("east open, south open, west you");
   expect(seated(changed(two, { set: { name: "standard" } }))).toBe("east open, south you");
   expect(seated(changed(defaults("device", "Ann"), { set: BOXED }))).toBe("north person, west person");
-  expect(bodyOf(two)).toMatchObject({ seats: [{ holder: "open" }, { holder: "human", name: "Ann" }], set: { toml: "x" } });
+  expect(bodyOf(two)).toMatchObject({
+    seats: [{ holder: "open" }, { holder: "human", name: "Ann" }],
+    set: { toml: "x" },
+  });
 });
 test("a game that starts from a record has the record's seats", () => {
   const data = { format: "blockandkey-game/2", order: ["south", "north"] as const };
@@ -44,8 +84,20 @@ test("a game that starts from a record has the record's seats", () => {
   expect(seated(changed(begun, { record: null }))).toBe("east person, south person");
 });
 test("what was chosen is asked for, and a seed only where it is allowed", () => {
-  const chosen = { clock: 60, strict: true, seed: " dig ", set: { toml: "x", file: "my.toml" }, record: { file: "r.json", data: { format: "f", order: [] } } };
-  expect(bodyOf({ ...defaults("device", ""), ...chosen })).toMatchObject({ clock: 60, strict: true, seed: "dig", set: { toml: "x" }, record: { format: "f" } });
+  const chosen = {
+    clock: 60,
+    strict: true,
+    seed: " dig ",
+    set: { toml: "x", file: "my.toml" },
+    record: { file: "r.json", data: { format: "f", order: [] } },
+  };
+  expect(bodyOf({ ...defaults("device", ""), ...chosen })).toMatchObject({
+    clock: 60,
+    strict: true,
+    seed: "dig",
+    set: { toml: "x" },
+    record: { format: "f" },
+  });
   expect(bodyOf({ ...defaults("friends", ""), ...chosen })).not.toHaveProperty("seed");
 });
 test("hints are there unless they are not wanted", () => {

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { LOOKS, PALETTE, contrast } from "../src/faces";
+import { contrast, LOOKS, PALETTE } from "../src/faces";
 import { COLOURS } from "../src/geometry";
 
 test("every glyph has 3:1 against its stone", () => {
-  for (const colour of COLOURS) expect(contrast(LOOKS[colour].glyph, LOOKS[colour].stone), colour).toBeGreaterThanOrEqual(3);
+  for (const colour of COLOURS)
+    expect(contrast(LOOKS[colour].glyph, LOOKS[colour].stone), colour).toBeGreaterThanOrEqual(3);
 });
 test("one of the two outlines has 3:1 against every stone and against the ground", () => {
-  for (const around of [...COLOURS.map((colour) => LOOKS[colour].stone), PALETTE.ground, PALETTE.panel, PALETTE.line, PALETTE.parchment]) {
+  for (const around of [
+    ...COLOURS.map((colour) => LOOKS[colour].stone),
+    PALETTE.ground,
+    PALETTE.panel,
+    PALETTE.line,
+    PALETTE.parchment,
+  ]) {
     const best = Math.max(contrast(PALETTE.ink, around), contrast(PALETTE.parchment, around));
     expect(best, around).toBeGreaterThanOrEqual(3);
   }

@@ -1,6 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { amend, bests, forget, keptOf, ownName, remember, rememberName, rememberResult, renew, rooms, unfinished } from "../src/games";
-import { ROOM, VIEW, message } from "./samples";
+import {
+  amend,
+  bests,
+  forget,
+  keptOf,
+  ownName,
+  remember,
+  rememberName,
+  rememberResult,
+  renew,
+  rooms,
+  unfinished,
+} from "../src/games";
+import { message, ROOM, VIEW } from "./samples";
 
 let kept: Map<string, string>;
 let drawer: { getItem(key: string): string | null; setItem(key: string, value: string): void };
@@ -9,8 +21,20 @@ beforeEach(() => {
   drawer = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 });
 function solo(room: string, total: number) {
-  const score = { seat: "south", total, keys: total, enigma: 0, faces: 0, claimed: 1, supply: 0, rank: "researcher" } as const;
-  return message(9, { room: { ...ROOM, id: room, kind: "solo", status: "over" }, view: { ...VIEW, phase: "over", scores: [score] } });
+  const score = {
+    seat: "south",
+    total,
+    keys: total,
+    enigma: 0,
+    faces: 0,
+    claimed: 1,
+    supply: 0,
+    rank: "researcher",
+  } as const;
+  return message(9, {
+    room: { ...ROOM, id: room, kind: "solo", status: "over" },
+    view: { ...VIEW, phase: "over", scores: [score] },
+  });
 }
 
 test("a room is kept once a token, the last seen first", () => {
@@ -37,7 +61,12 @@ test("what the start page sees is still news at the table", () => {
 test("only what can be gone on with is offered", () => {
   remember(message(1, { room: { ...ROOM, id: "a" } }), "a", 1, drawer);
   remember(message(1, { room: { ...ROOM, id: "b", status: "over" } }), "b", 2, drawer);
-  remember(message(1, { room: { ...ROOM, id: "c" }, you: { role: "spectator", seat: null, creator: false } }), "c", 3, drawer);
+  remember(
+    message(1, { room: { ...ROOM, id: "c" }, you: { role: "spectator", seat: null, creator: false } }),
+    "c",
+    3,
+    drawer,
+  );
   expect(unfinished(drawer).map(({ room }) => room)).toEqual(["a"]);
 });
 test("no more than thirty rooms are kept", () => {
@@ -50,7 +79,11 @@ test("the best solo games, each once", () => {
   expect(rememberResult(solo("b", 10), 2, drawer)).toBe(false);
   expect(rememberResult(solo("c", 15), 3, drawer)).toBe(true);
   expect(rememberResult(solo("c", 15), 4, drawer)).toBe(true);
-  expect(bests(drawer).map(({ room, at }) => [room, at])).toEqual([["c", 3], ["a", 1], ["b", 2]]);
+  expect(bests(drawer).map(({ room, at }) => [room, at])).toEqual([
+    ["c", 3],
+    ["a", 1],
+    ["b", 2],
+  ]);
   expect(rememberResult(message(1), 5, drawer)).toBe(false);
 });
 test("what was spoilt from outside is as good as nothing", () => {

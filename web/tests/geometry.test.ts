@@ -1,9 +1,32 @@
 import { describe, expect, test } from "vitest";
-import {
-  ORIENTATIONS, ROTATIONS, SEATS, SHAPES, changed, Cubes, formatCell, formatSquare, formatTemple, formatView, formatViewSquare, fromView,
-  orientationOf, orientationsOf, parseBlock, parseCell, parseSquare, parseTemple, parseViewSquare, see, settle, shift, toView, turn, withBlock,
-} from "../src/geometry";
 import type { Seat, TempleText } from "../src/geometry";
+import {
+  Cubes,
+  changed,
+  formatCell,
+  formatSquare,
+  formatTemple,
+  formatView,
+  formatViewSquare,
+  fromView,
+  ORIENTATIONS,
+  orientationOf,
+  orientationsOf,
+  parseBlock,
+  parseCell,
+  parseSquare,
+  parseTemple,
+  parseViewSquare,
+  ROTATIONS,
+  SEATS,
+  SHAPES,
+  see,
+  settle,
+  shift,
+  toView,
+  turn,
+  withBlock,
+} from "../src/geometry";
 import views from "./views.json";
 
 const cases = views as unknown as { temple: TempleText; seat: Seat; rows: string[] }[];
@@ -12,7 +35,8 @@ describe("text forms", () => {
   test("2.1 a cell round-trips", () => {
     expect(parseCell("d4.1")).toEqual({ x: 3, y: 3, z: 0 });
     for (const text of ["a1.1", "h8.6", "k12.9"]) expect(formatCell(parseCell(text))).toBe(text);
-    for (const text of ["", "d4", "D4.1", "d0.1", "d4.0", "d4.1 "]) expect(() => parseCell(text)).toThrow(JSON.stringify(text));
+    for (const text of ["", "d4", "D4.1", "d0.1", "d4.0", "d4.1 "])
+      expect(() => parseCell(text)).toThrow(JSON.stringify(text));
   });
   test("squares and view squares round-trip", () => {
     for (const text of ["a1", "h8"]) expect(formatSquare(parseSquare(text))).toBe(text);
@@ -71,14 +95,20 @@ describe("views", () => {
     expect(SEATS.map((seat) => toView(a1, seat).column)).toEqual([7, 0, 0, 7]);
   });
   test("a would-be block changes the squares it shows on", () => {
-    const temple = parseTemple({ core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } }, blocks: [] });
+    const temple = parseTemple({
+      core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } },
+      blocks: [],
+    });
     const after = withBlock(temple, "white-I3", ["c3.1", "d3.1", "e3.1"].map(parseCell));
     const squares = changed(see(temple, "south"), see(after, "south")).map(formatViewSquare);
     expect(squares).toEqual(["c1", "d1", "e1"]);
     expect(formatView(see(after, "south"))[5]).toBe("..WWW...");
   });
   test("6.3 a square covered with its own colour is not new", () => {
-    const temple = parseTemple({ core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } }, blocks: [] });
+    const temple = parseTemple({
+      core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } },
+      blocks: [],
+    });
     const after = withBlock(temple, "brown-I3", ["c3.1", "d3.1", "e3.1"].map(parseCell));
     expect(changed(see(temple, "south"), see(after, "south")).map(formatViewSquare)).toEqual(["c1"]);
   });

@@ -1,51 +1,96 @@
 /** The guide: what a refusal or a clause leads to, and the search. */
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { CHAPTERS, STANDARD, chapterOf, marked, matches, sectionOf, tell, wordsIn } from "../src/chapters";
 import type { Setting } from "../src/chapters";
+import { CHAPTERS, chapterOf, marked, matches, STANDARD, sectionOf, tell, wordsIn } from "../src/chapters";
 import { EMPTY_TEMPLE } from "../src/geometry";
 import { hold } from "../src/hold";
-import { promptOf } from "../src/prompt";
 import type { Asking } from "../src/prompt";
+import { promptOf } from "../src/prompt";
 import { rulesOf } from "../src/refusal";
-import { LANGUAGES, makeBundle, t, use } from "../src/texts";
 import type { Language } from "../src/texts";
-import { OTHER_BOX, ROOM, VIEW, message } from "./samples";
+import { LANGUAGES, makeBundle, t, use } from "../src/texts";
+import { message, OTHER_BOX, ROOM, VIEW } from "./samples";
 
-const FILES = import.meta.glob<string>("../../blockandkey/locales/*/{game,page,table,guide}.ftl", { query: "?raw", import: "default", eager: true });
+const FILES = import.meta.glob<string>("../../blockandkey/locales/*/{game,page,table,guide}.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 function speak(language: Language): void {
-  use(makeBundle(language, Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`)).map(([, text]) => text)));
+  use(
+    makeBundle(
+      language,
+      Object.entries(FILES)
+        .filter(([path]) => path.includes(`/${language}/`))
+        .map(([, text]) => text),
+    ),
+  );
 }
-const found = (query: string) => CHAPTERS.flatMap(({ sections }) => sections).filter((section) => matches(tell(section, STANDARD), wordsIn(query))).map(({ name }) => name);
+const found = (query: string) =>
+  CHAPTERS.flatMap(({ sections }) => sections)
+    .filter((section) => matches(tell(section, STANDARD), wordsIn(query)))
+    .map(({ name }) => name);
 
 beforeEach(() => speak("en"));
 
 describe("what leads where", () => {
   test("a broken rule, a reason, a passage and a clause lead to their passage", () => {
-    expect(["taller", "claim", "ancients", "limit", "5.7"].map((about) => sectionOf(about)?.name)).toEqual(["taller", "claim", "corner", "limit", "support"]);
+    expect(["taller", "claim", "ancients", "limit", "5.7"].map((about) => sectionOf(about)?.name)).toEqual([
+      "taller",
+      "claim",
+      "corner",
+      "limit",
+      "support",
+    ]);
     expect(sectionOf("nonsense")).toBeUndefined();
     expect(chapterOf(sectionOf("taller")!).name).toBe("place");
   });
   test("a refused placement leads to the rules that it breaks, another action to its reason", () => {
     const refused = (details: Record<string, unknown>) => rulesOf({ code: "illegal", message: "", details });
-    expect(refused({ reason: "placement", broken: [{ rule: "taller" }, { rule: "support" }] })).toEqual(["taller", "support"]);
+    expect(refused({ reason: "placement", broken: [{ rule: "taller" }, { rule: "support" }] })).toEqual([
+      "taller",
+      "support",
+    ]);
     expect(refused({ reason: "claim", broken: [] })).toEqual(["claim"]);
     expect(rulesOf({ code: "stale", message: "" })).toBeUndefined();
   });
 });
 
 describe("what the line at the top leads to", () => {
-  const asking: Asking = { message: message(1), view: VIEW, held: null, result: null, temple: EMPTY_TEMPLE, line: null, mine: true, mayPlace: true, claimable: [], ancients: null, why: null, chosenBlock: null, looked: "" };
+  const asking: Asking = {
+    message: message(1),
+    view: VIEW,
+    held: null,
+    result: null,
+    temple: EMPTY_TEMPLE,
+    line: null,
+    mine: true,
+    mayPlace: true,
+    claimable: [],
+    ancients: null,
+    why: null,
+    chosenBlock: null,
+    looked: "",
+  };
   const about = (change: Partial<Asking>) => promptOf({ ...asking, ...change }).about;
   test("a ghost that can't stand leads to all that it breaks", () => {
     const broken = ["touch", "support"].map((rule) => ({ rule, cells: [], stacks: [] }));
     const held = hold("white-I3", 0);
-    expect(about({ held, result: { cells: [{ x: 0, y: 0, z: 0 }], broken, completes: [] } })).toEqual(["touch", "support"]);
+    expect(about({ held, result: { cells: [{ x: 0, y: 0, z: 0 }], broken, completes: [] } })).toEqual([
+      "touch",
+      "support",
+    ]);
     expect(about({ held, result: { cells: [{ x: 0, y: 0, z: 0 }], broken: [], completes: [] } })).toBeUndefined();
   });
   test("what is unusual in a phase leads to its passage", () => {
     const phase = (name: (typeof VIEW)["phase"]) => about({ view: { ...VIEW, phase: name } });
-    expect([phase("claim"), phase("aside"), phase("bury"), phase("discard")]).toEqual([["claim"], ["aside"], ["bury"], ["limit"]]);
+    expect([phase("claim"), phase("aside"), phase("bury"), phase("discard")]).toEqual([
+      ["claim"],
+      ["aside"],
+      ["bury"],
+      ["limit"],
+    ]);
     expect(about({ view: { ...VIEW, actions: ["pass"] } })).toEqual(["pass"]);
     expect(about({ looked: "It lies there already." })).toEqual(["again"]);
     expect(about({})).toBeUndefined();
@@ -72,7 +117,12 @@ describe("the search", () => {
     expect(found("UBERHANGE")).toEqual(["overhang"]);
   });
   test("marks what was found, as it is written", () => {
-    expect(marked("Die Höhe, weiß", wordsIn("HOHE ss"))).toEqual([{ piece: "Die ", hit: false }, { piece: "Höhe", hit: true }, { piece: ", wei", hit: false }, { piece: "ß", hit: true }]);
+    expect(marked("Die Höhe, weiß", wordsIn("HOHE ss"))).toEqual([
+      { piece: "Die ", hit: false },
+      { piece: "Höhe", hit: true },
+      { piece: ", wei", hit: false },
+      { piece: "ß", hit: true },
+    ]);
     expect(marked("nothing", wordsIn("x"))).toEqual([{ piece: "nothing", hit: false }]);
   });
 });
@@ -84,14 +134,19 @@ describe.each(LANGUAGES)("%s", (language) => {
       for (const section of sections) {
         const { title, text } = tell(section, { ...STANDARD, worth: { star: [3, 3], sun: [5, 8], moon: [9, 9] } });
         expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|guide-/);
-        if (section.name === "levels") for (const vp of ["3", "5–8", "9"]) expect(text).toMatch(new RegExp(`(^|\\D)${vp}\\s(VP|PV|SP)`));
+        if (section.name === "levels")
+          for (const vp of ["3", "5–8", "9"]) expect(text).toMatch(new RegExp(`(^|\\D)${vp}\\s(VP|PV|SP)`));
       }
   });
   test("at a table the facts of its box are told, elsewhere those of the standard box", () => {
     speak(language);
     const told = (name: string, setting: Setting) => tell(sectionOf(name)!, setting).text;
     const ring = OTHER_BOX.ring.map((colour) => t(`colour-${colour}`)).join("\\W+(\\w+\\W+)?");
-    const room = { ...ROOM, box: { ...OTHER_BOX, core: "b3" }, seats: ROOM.seats.map((seat, i) => ({ ...seat, seat: (["north", "west"] as const)[i]! })) };
+    const room = {
+      ...ROOM,
+      box: { ...OTHER_BOX, core: "b3" },
+      seats: ROOM.seats.map((seat, i) => ({ ...seat, seat: (["north", "west"] as const)[i]! })),
+    };
     expect(told("core", room)).toMatch(new RegExp(ring, "u"));
     expect(told("core", room).match(/\b[a-h]\d\b/g)).toEqual(["b3", "c4"]);
     expect(told("yard", room)).toContain("9 5 1 / 2 8 6 / 7 3 4");

@@ -1,12 +1,33 @@
 import { expect, test } from "vitest";
-import { EMPTY_TEMPLE, ORIENTATIONS, SEATS, formatCell, orientationsOf, parseTemple } from "../src/geometry";
 import type { Seat, TempleText } from "../src/geometry";
-import { TURNS, coreRing, corner, drop, heldOn, hold, laid, lit, moved, nudged, outcome, placing, turned } from "../src/hold";
+import { EMPTY_TEMPLE, formatCell, ORIENTATIONS, orientationsOf, parseTemple, SEATS } from "../src/geometry";
 import type { Turn } from "../src/hold";
+import {
+  coreRing,
+  corner,
+  drop,
+  heldOn,
+  hold,
+  laid,
+  lit,
+  moved,
+  nudged,
+  outcome,
+  placing,
+  TURNS,
+  turned,
+} from "../src/hold";
 import { packed } from "./packed";
 import { BOX, OTHER_BOX } from "./samples";
 
-const OPPOSITE: Record<Turn, Turn> = { left: "right", right: "left", back: "front", front: "back", rollleft: "rollright", rollright: "rollleft" };
+const OPPOSITE: Record<Turn, Turn> = {
+  left: "right",
+  right: "left",
+  back: "front",
+  front: "back",
+  rollleft: "rollright",
+  rollright: "rollleft",
+};
 
 test("a turn and its opposite cancel, and the grabbed cube stays over its square", () => {
   for (const shape of ["L4", "A4", "Y4"] as const)
@@ -42,7 +63,12 @@ test("turns are about the axes of the one who looks", () => {
     const cells = ORIENTATIONS[turned(hold("grey-I3", upright.index), way, side)!.orientation]!.cells;
     return cells.some(({ x }) => x === 2) ? "x" : "y";
   };
-  expect([lies("back", "south"), lies("back", "east"), lies("rollleft", "south"), lies("rollleft", "west")]).toEqual(["y", "x", "x", "y"]);
+  expect([lies("back", "south"), lies("back", "east"), lies("rollleft", "south"), lies("rollleft", "west")]).toEqual([
+    "y",
+    "x",
+    "x",
+    "y",
+  ]);
 });
 test("four turns to the left are none at all", () => {
   let held = hold("green-L4");
@@ -80,7 +106,15 @@ test("the tables say what happens; beside the floor the grid is broken", () => {
   const held = { ...hold("green-I3", packed().along), grab: { x: 0, y: 0, z: 0 } };
   const legal = outcome(moved(held, { x: 0, y: 0 }), tables, temple)!;
   expect(legal.broken).toEqual([]);
-  expect(legal.completes).toEqual([{ key: "star-1", place: [{ column: 0, level: 0 }, { column: 1, level: 0 }] }]);
+  expect(legal.completes).toEqual([
+    {
+      key: "star-1",
+      place: [
+        { column: 0, level: 0 },
+        { column: 1, level: 0 },
+      ],
+    },
+  ]);
   expect(placing(held, legal.cells, false)).toBe("position green-I3 a1.1 b1.1 c1.1");
   expect(placing(held, legal.cells, true)).toBe("ancients a1.1 b1.1 c1.1");
   const low = outcome(moved(held, { x: 1, y: 0 }), tables, temple)!;
@@ -92,18 +126,26 @@ test("the tables say what happens; beside the floor the grid is broken", () => {
   expect(lit({ ...held, grab: { x: 1, y: 0, z: 0 } }, tables)).toEqual([{ x: 1, y: 0 }]);
 });
 test("a picture off the floor still lies on what is there", () => {
-  const text: TempleText = { core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } }, blocks: [] };
+  const text: TempleText = {
+    core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } },
+    blocks: [],
+  };
   expect(drop([{ x: 0, y: 0, z: 0 }], { x: 3, y: 3 }, parseTemple(text)).map(formatCell)).toEqual(["d4.3"]);
   expect(drop([{ x: 0, y: 0, z: 0 }], { x: 3, y: 3 }, EMPTY_TEMPLE).map(formatCell)).toEqual(["d4.1"]);
 });
-test.each([BOX, OTHER_BOX])("the eight ways of the Core Cube go round each golden side, in whichever order its colours are", ({ ring: colours }) => {
-  const faces = [1, 3].flatMap((step) => [0, 1, 2, 3].map((start) => [0, 1, 2, 3].map((i) => colours[(start + step * i) % 4]).join(" ")));
-  const ring = coreRing(["take R1", ...[...faces].sort().map((text) => `core ${text}`)]);
-  expect(new Set(ring).size).toBe(8);
-  for (const start of [0, 4])
-    for (let i = 0; i < 4; i++) {
-      const [, ...sides] = ring[start + i]!.split(" ");
-      const [, ...next] = ring[start + ((i + 1) % 4)]!.split(" ");
-      expect(next).toEqual([sides[3], ...sides.slice(0, 3)]);
-    }
-});
+test.each([BOX, OTHER_BOX])(
+  "the eight ways of the Core Cube go round each golden side, in whichever order its colours are",
+  ({ ring: colours }) => {
+    const faces = [1, 3].flatMap((step) =>
+      [0, 1, 2, 3].map((start) => [0, 1, 2, 3].map((i) => colours[(start + step * i) % 4]).join(" ")),
+    );
+    const ring = coreRing(["take R1", ...[...faces].sort().map((text) => `core ${text}`)]);
+    expect(new Set(ring).size).toBe(8);
+    for (const start of [0, 4])
+      for (let i = 0; i < 4; i++) {
+        const [, ...sides] = ring[start + i]!.split(" ");
+        const [, ...next] = ring[start + ((i + 1) % 4)]!.split(" ");
+        expect(next).toEqual([sides[3], ...sides.slice(0, 3)]);
+      }
+  },
+);

@@ -5,10 +5,11 @@ import { EMPTY_TEMPLE } from "../src/geometry";
 import { idleRounds, idleWords } from "../src/idle";
 import { promptOf } from "../src/prompt";
 import { LANGUAGES, t } from "../src/texts";
-import { ROOM, VIEW, message } from "./samples";
+import { message, ROOM, VIEW } from "./samples";
 import { speak } from "./speak";
 
-const after = (idle_turns: number, players = 2, change: Partial<typeof VIEW> = {}) => message(1, { room: { ...ROOM, players }, view: { ...VIEW, idle_turns, ...change } });
+const after = (idle_turns: number, players = 2, change: Partial<typeof VIEW> = {}) =>
+  message(1, { room: { ...ROOM, players }, view: { ...VIEW, idle_turns, ...change } });
 
 test("4.5 only whole rounds count, of however many players", () => {
   expect([0, 1, 2, 3, 4, 7].map((turns) => idleRounds(after(turns)))).toEqual([0, 0, 1, 1, 2, 3]);
@@ -34,12 +35,26 @@ test("one round is said as one", () => {
   expect(idleWords(after(2))).toBe("1 round without a new block. After 4 in a row the game ends.");
   expect(idleWords(after(2), true)).toBe("Ends after 4 rounds without a block: 1\u00a0so\u00a0far");
 });
-test.each(LANGUAGES)("%s: the prompt says why a turn is passed, and what a Key that lies in the view asks for", (language) => {
-  speak(language);
-  const asking = {
-    message: message(1), view: { ...VIEW, actions: ["pass"] }, held: null, result: null, temple: EMPTY_TEMPLE, line: null, mine: true, mayPlace: true, claimable: [], ancients: null, why: null,
-    chosenBlock: null, looked: "",
-  };
-  expect(promptOf(asking).text).toBe(t("table-pass-why"));
-  expect(promptOf({ ...asking, looked: "already there" }).text).toBe("already there");
-});
+test.each(LANGUAGES)(
+  "%s: the prompt says why a turn is passed, and what a Key that lies in the view asks for",
+  (language) => {
+    speak(language);
+    const asking = {
+      message: message(1),
+      view: { ...VIEW, actions: ["pass"] },
+      held: null,
+      result: null,
+      temple: EMPTY_TEMPLE,
+      line: null,
+      mine: true,
+      mayPlace: true,
+      claimable: [],
+      ancients: null,
+      why: null,
+      chosenBlock: null,
+      looked: "",
+    };
+    expect(promptOf(asking).text).toBe(t("table-pass-why"));
+    expect(promptOf({ ...asking, looked: "already there" }).text).toBe("already there");
+  },
+);

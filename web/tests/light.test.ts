@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { FLOOR_MAP, Light, MAP, ROW, SPAN, TILE } from "../src/light";
 import type { Vector } from "../src/light";
+import { FLOOR_MAP, Light, MAP, ROW, SPAN, TILE } from "../src/light";
 
 const WEST: Vector = [-0.8, 0, 0.6];
 
 /** Sky and sun at the middle of a cube's face. */
 function face(light: Light, slot: number, side: number): [number, number] {
   const tile = slot * 6 + side;
-  const at = (((Math.floor(tile / ROW) * TILE + TILE / 2) * MAP) + (tile % ROW) * TILE + TILE / 2) * 2;
+  const at = ((Math.floor(tile / ROW) * TILE + TILE / 2) * MAP + (tile % ROW) * TILE + TILE / 2) * 2;
   return [light.faces[at]!, light.faces[at + 1]!];
 }
 function floor(light: Light, x: number, y: number): [number, number] {
@@ -34,7 +34,13 @@ test("the floor beside a cube sees less sky than the open floor", () => {
 });
 test("a face between two cubes gets no light", () => {
   const light = new Light();
-  light.trace([{ x: 3, y: 3, z: 0 }, { x: 4, y: 3, z: 0 }], WEST);
+  light.trace(
+    [
+      { x: 3, y: 3, z: 0 },
+      { x: 4, y: 3, z: 0 },
+    ],
+    WEST,
+  );
   expect(face(light, 0, 0)).toEqual([0, 0]);
   expect(face(light, 1, 1)).toEqual([0, 0]);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { CallError, Connection, merged, uuid } from "../src/net";
 import type { Socket, Surroundings } from "../src/net";
+import { CallError, Connection, merged, uuid } from "../src/net";
 import type { Command, Message } from "../src/state";
-import { VIEW, event, message } from "./samples";
+import { event, message, VIEW } from "./samples";
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -59,12 +59,18 @@ beforeEach(() => {
       sockets.push(new FakeSocket());
       return last();
     },
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
     call: call as unknown as Surroundings["call"],
     after: (milliseconds, then) => {
       const timer = { at: time + milliseconds, then };
       timers.push(timer);
-      return () => void (timers = timers.filter((other) => other !== timer));
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
     },
     now: () => time,
   };
@@ -145,7 +151,14 @@ test("a server that stays away is tried again, ever more patiently", async () =>
   const connection = live();
   await lost(last());
   call.mockRejectedValue(new CallError(0, { code: "unreachable", message: "" }));
-  for (const [wait, count] of [[250, 2], [500, 3], [1000, 4], [2000, 5], [4000, 6], [4000, 7]] as const) {
+  for (const [wait, count] of [
+    [250, 2],
+    [500, 3],
+    [1000, 4],
+    [2000, 5],
+    [4000, 6],
+    [4000, 7],
+  ] as const) {
     pass(wait - 1);
     expect(sockets).toHaveLength(count - 1);
     pass(1);
@@ -194,7 +207,13 @@ test("stale because the game went on: given back, not played", () => {
   const refused = vi.fn();
   connection.onRefusal = refused;
   connection.send({ do: "act", action: "take R1" });
-  last().hear(message(9, { view: { ...VIEW, turn: 4, on_turn: "east" }, answers: last().commands[0]!.client, error: { code: "stale", message: "", details: {} } }));
+  last().hear(
+    message(9, {
+      view: { ...VIEW, turn: 4, on_turn: "east" },
+      answers: last().commands[0]!.client,
+      error: { code: "stale", message: "", details: {} },
+    }),
+  );
   expect(last().commands).toHaveLength(1);
   expect(refused).toHaveBeenCalledOnce();
   expect(connection.link.value.waiting).toBe(0);
@@ -206,7 +225,8 @@ test("an older message changes nothing that is shown", () => {
 });
 
 test("on one device nothing told to a seat stays when the curtain changes hands", async () => {
-  const device = (version: number, seat: "east" | null, change: Partial<Message> = {}) => message(version, { you: { role: "device", seat, creator: true }, ...change });
+  const device = (version: number, seat: "east" | null, change: Partial<Message> = {}) =>
+    message(version, { you: { role: "device", seat, creator: true }, ...change });
   const connection = live(device(5, "east", { events: [event(5, { text: "bury sun-3" })] }));
   last().hear({ tables: { version: 5 } });
   call.mockResolvedValue(device(6, null, { events: [event(5, { text: "bury sun" }), event(6)] }));
@@ -220,7 +240,11 @@ test("on one device nothing told to a seat stays when the curtain changes hands"
 test("turned away for a while, it asks again; for good, it doesn't", async () => {
   const connection = new Connection("abcd1234", "token", around);
   connection.start();
-  for (const [code, count] of [["too_many", 1], ["not_ready", 2], ["storage", 3]] as const) {
+  for (const [code, count] of [
+    ["too_many", 1],
+    ["not_ready", 2],
+    ["storage", 3],
+  ] as const) {
     expect(sockets).toHaveLength(count);
     last().onopen!();
     last().hear({ error: { code, message: "", details: {} } });
@@ -271,7 +295,9 @@ test("client ids are UUIDs, all different", () => {
 });
 test("a hint is asked for what is seen, and why a bot did something by its event", async () => {
   const connection = live(message(7));
-  call.mockResolvedValueOnce({ version: 3, action: "take R1", reasons: [] }).mockResolvedValueOnce({ version: 4, reasons: [], whole: false });
+  call
+    .mockResolvedValueOnce({ version: 3, action: "take R1", reasons: [] })
+    .mockResolvedValueOnce({ version: 4, reasons: [], whole: false });
   expect(await connection.hint()).toMatchObject({ action: "take R1" });
   expect(call).toHaveBeenLastCalledWith("POST", "/api/rooms/abcd1234/hint", { version: 7 }, "token");
   expect(await connection.why(4)).toMatchObject({ whole: false });

@@ -12,9 +12,23 @@ export function packed() {
     shapes: { I3: [{ o: along, levels: levels.join(""), why: why.join(",") }] },
     blocks: { "green-I3": { [along]: { 0: [0] } }, "white-I3": {} },
     sets: [[], [0], [1, 2]],
-    faults: [{ rule: "taller", at: [[3, 0]] }, { rule: "touch", at: [[0, 0, 0], [1, 0, 0], [2, 0, 0]] }, { rule: "support", at: [[1, 0, -1]] }],
+    faults: [
+      { rule: "taller", at: [[3, 0]] },
+      {
+        rule: "touch",
+        at: [
+          [0, 0, 0],
+          [1, 0, 0],
+          [2, 0, 0],
+        ],
+      },
+      { rule: "support", at: [[1, 0, -1]] },
+    ],
     places: [{ key: "star-1", place: ["a1", "b1"] }],
   };
-  const temple = parseTemple({ core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } }, blocks: [] });
+  const temple = parseTemple({
+    core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } },
+    blocks: [],
+  });
   return { tables, temple, along };
 }

@@ -8,11 +8,22 @@ import { reasonWords, sentencesOf } from "../src/reasons";
 import type { Reason } from "../src/state";
 import { LANGUAGES, makeBundle, use } from "../src/texts";
 import { hasWhy, noteOf } from "../src/why";
-import { BOX, ROOM, VIEW, event, message } from "./samples";
+import { BOX, event, message, ROOM, VIEW } from "./samples";
 
-const FILES = import.meta.glob<string>("../../blockandkey/locales/*/*.ftl", { query: "?raw", import: "default", eager: true });
+const FILES = import.meta.glob<string>("../../blockandkey/locales/*/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 function speak(language: (typeof LANGUAGES)[number]): void {
-  use(makeBundle(language, Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`) && !path.includes("terminal")).map(([, text]) => text)));
+  use(
+    makeBundle(
+      language,
+      Object.entries(FILES)
+        .filter(([path]) => path.includes(`/${language}/`) && !path.includes("terminal"))
+        .map(([, text]) => text),
+    ),
+  );
 }
 const key = { id: "sun-7", level: "sun", vp: 2, design: ["WG"], stars: 1, pips: 4 } as const;
 const REASONS: Reason[] = [
@@ -56,21 +67,55 @@ test("numbers decide between one and several", () => {
   speak("en");
   expect(reasonWords({ kind: "nearer", key, squares: 1 }, ROOM)).toBe("Leaves Sun 7 one square short.");
   expect(reasonWords({ kind: "nearer", key, squares: 3 }, ROOM)).toBe("Leaves Sun 7 3 squares short.");
-  expect(reasonWords({ kind: "hides", colour: "green", faces: 2, seat: "south" }, ROOM)).toBe("Hides 2 faces from Ann (green).");
-  expect(reasonWords({ kind: "enigma", colour: "green", faces: -1 }, ROOM)).toBe("One face fewer of the Enigma's colour (green).");
+  expect(reasonWords({ kind: "hides", colour: "green", faces: 2, seat: "south" }, ROOM)).toBe(
+    "Hides 2 faces from Ann (green).",
+  );
+  expect(reasonWords({ kind: "enigma", colour: "green", faces: -1 }, ROOM)).toBe(
+    "One face fewer of the Enigma's colour (green).",
+  );
 });
 
 test("colours that are wanted make one sentence", () => {
   speak("en");
-  const said = sentencesOf([{ kind: "brings" }, { kind: "wanted", colour: "green" }, { kind: "wanted", colour: "white" }, { kind: "finishes", key, vp: 2 }], ROOM);
-  expect(said.map(({ words }) => words)).toEqual(["New blocks for the turns to come.", "Has green and white, which the Keys ask for and the supply lacks.", "Completes Sun 7 for 2 VP."]);
+  const said = sentencesOf(
+    [
+      { kind: "brings" },
+      { kind: "wanted", colour: "green" },
+      { kind: "wanted", colour: "white" },
+      { kind: "finishes", key, vp: 2 },
+    ],
+    ROOM,
+  );
+  expect(said.map(({ words }) => words)).toEqual([
+    "New blocks for the turns to come.",
+    "Has green and white, which the Keys ask for and the supply lacks.",
+    "Completes Sun 7 for 2 VP.",
+  ]);
   expect(said.map(({ key }) => key?.id)).toEqual([undefined, undefined, "sun-7"]);
 });
 
 test("every action has words", () => {
   speak("en");
-  const hand = { ...VIEW, hand: [key], yard: ["white-L4", null, null, null, null, null, null, null, null] as const, drew: { ...key, pips: 1 } };
-  const told = ["core white grey brown green", "take R1", "position grey-I3 a1.1 a2.1 a3.1", "ancients c1.1 c2.1 c3.1 d3.1", "discard grey-I3", "claim sun-7", "claim none", "draw sun", "aside moon", "bury sun-7", "bury none", "pass"];
+  const hand = {
+    ...VIEW,
+    hand: [key],
+    yard: ["white-L4", null, null, null, null, null, null, null, null] as const,
+    drew: { ...key, pips: 1 },
+  };
+  const told = [
+    "core white grey brown green",
+    "take R1",
+    "position grey-I3 a1.1 a2.1 a3.1",
+    "ancients c1.1 c2.1 c3.1 d3.1",
+    "discard grey-I3",
+    "claim sun-7",
+    "claim none",
+    "draw sun",
+    "aside moon",
+    "bury sun-7",
+    "bury none",
+    "pass",
+  ];
   const words = told.map((action) => actionWords(action, hand, BOX));
   expect(words[1]).toBe("Take row 1: white L4");
   expect(words[2]).toBe("Place grey I3 on a1.1, a2.1, a3.1");
@@ -80,29 +125,55 @@ test("every action has words", () => {
 
 test("a bot is asked only about what it chose", () => {
   const done = (text: string, by?: "bot" | "clock") => event(9, { seat: "east", text, facts: by ? { by } : {} });
-  expect(["core white grey brown green", "take R1", "position grey-I3 a1.1 a2.1 a3.1", "discard grey-I3", "bury sun"].map((text) => hasWhy(done(text, "bot")))).toEqual(Array(5).fill(true));
-  expect(["claim none", "draw sun", "aside moon", "pass"].map((text) => hasWhy(done(text, "bot")))).toEqual(Array(4).fill(false));
+  expect(
+    ["core white grey brown green", "take R1", "position grey-I3 a1.1 a2.1 a3.1", "discard grey-I3", "bury sun"].map(
+      (text) => hasWhy(done(text, "bot")),
+    ),
+  ).toEqual(Array(5).fill(true));
+  expect(["claim none", "draw sun", "aside moon", "pass"].map((text) => hasWhy(done(text, "bot")))).toEqual(
+    Array(4).fill(false),
+  );
   expect(hasWhy(done("take R1"))).toBe(false);
   expect(hasWhy(done("take R1", "clock"))).toBe(false);
 });
 
 test("9.4 with strict perspective the reasons never pass for all that a bot knew", () => {
-  const notes = (strict: boolean) => [[true, true], [false, true], [true, false], [false, false]].map(([told, whole]) => noteOf(told!, whole!, strict));
+  const notes = (strict: boolean) =>
+    [
+      [true, true],
+      [false, true],
+      [true, false],
+      [false, false],
+    ].map(([told, whole]) => noteOf(told!, whole!, strict));
   expect(notes(true)).toEqual(["why-strict", "why-strict", "why-seen", "why-strict"]);
   expect(notes(false)).toEqual(["why-whole", "why-whole", "why-seen", "why-unseen"]);
 });
 test("hints, comings and goings leave the game as it stands", () => {
   const played = event(4, { text: "take R1" });
-  expect(standsSince(message(9, { events: [played, event(5, { kind: "hint" }), event(6, { kind: "joined" })] }))).toBe(4);
+  expect(standsSince(message(9, { events: [played, event(5, { kind: "hint" }), event(6, { kind: "joined" })] }))).toBe(
+    4,
+  );
   expect(standsSince(message(9, { events: [played, event(5, { kind: "undone", facts: { version: 4 } })] }))).toBe(5);
   expect(standsSince(message(9))).toBe(0);
 });
 test("what the one before did quietly is told, until one plays oneself", () => {
   speak("en");
-  const took = event(4, { seat: "east", text: "take R1", facts: { phase: "action", taken: ["white-L4"], refill: ["green-O4"] } });
-  expect(quietTurn(message(5, { events: [took, event(5, { kind: "hint" })] }))).toBe("East (Researcher) excavates row 1: white L4.");
-  expect(quietTurn(message(5, { events: [took, event(5, { seat: "east", text: "discard grey-I3" })] }))).toBe("East (Researcher) excavates row 1: white L4.");
-  expect(quietTurn(message(5, { events: [event(4, { seat: "east", text: "position grey-I3 a1.1 a2.1 a3.1" })] }))).toBe("");
-  expect(quietTurn(message(5, { events: [took, event(5, { text: "take R2", facts: { phase: "action", taken: [] } })] }))).toBe("");
+  const took = event(4, {
+    seat: "east",
+    text: "take R1",
+    facts: { phase: "action", taken: ["white-L4"], refill: ["green-O4"] },
+  });
+  expect(quietTurn(message(5, { events: [took, event(5, { kind: "hint" })] }))).toBe(
+    "East (Researcher) excavates row 1: white L4.",
+  );
+  expect(quietTurn(message(5, { events: [took, event(5, { seat: "east", text: "discard grey-I3" })] }))).toBe(
+    "East (Researcher) excavates row 1: white L4.",
+  );
+  expect(quietTurn(message(5, { events: [event(4, { seat: "east", text: "position grey-I3 a1.1 a2.1 a3.1" })] }))).toBe(
+    "",
+  );
+  expect(
+    quietTurn(message(5, { events: [took, event(5, { text: "take R2", facts: { phase: "action", taken: [] } })] })),
+  ).toBe("");
   expect(quietTurn(message(5))).toBe("");
 });

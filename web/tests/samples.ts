@@ -5,14 +5,22 @@ import type { BoxData, Event, Message, RoomData, ViewData } from "../src/state";
 export const BOX: BoxData = {
   core: "c5",
   corners: ["a8", "h8", "h1", "a1"],
-  sites: [[1, 2, 3], [4, 5, 6], [7, 8, 9]],
+  sites: [
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+  ],
   ring: ["white", "grey", "brown", "green"],
 };
 /** A box in which every entry differs. */
 export const OTHER_BOX: BoxData = {
   core: "d4",
   corners: ["h1", "a1", "a8", "h8"],
-  sites: [[9, 5, 1], [2, 8, 6], [7, 3, 4]],
+  sites: [
+    [9, 5, 1],
+    [2, 8, 6],
+    [7, 3, 4],
+  ],
   ring: ["white", "brown", "grey", "green"],
 };
 export const ROOM: RoomData = {
@@ -26,8 +34,28 @@ export const ROOM: RoomData = {
   chat: "all",
   clock: null,
   seats: [
-    { seat: "east", holder: "bot", name: null, bot: "researcher", connected: true, away: false, stand_in: false, thinking: false, hints: 0 },
-    { seat: "south", holder: "human", name: "Ann", bot: null, connected: true, away: false, stand_in: false, thinking: false, hints: 0 },
+    {
+      seat: "east",
+      holder: "bot",
+      name: null,
+      bot: "researcher",
+      connected: true,
+      away: false,
+      stand_in: false,
+      thinking: false,
+      hints: 0,
+    },
+    {
+      seat: "south",
+      holder: "human",
+      name: "Ann",
+      bot: null,
+      connected: true,
+      away: false,
+      stand_in: false,
+      thinking: false,
+      hints: 0,
+    },
   ],
   set: { name: "standard", version: 1, sha256: "0" },
   box: BOX,

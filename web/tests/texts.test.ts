@@ -5,10 +5,19 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, makeBundle, preferred } from "../src/texts";
 
 const FILES = import.meta.glob<string>(
-  ["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl", "../../blockandkey/locales/*/table.ftl", "../../blockandkey/locales/*/guide.ftl"],
+  [
+    "../../blockandkey/locales/*/game.ftl",
+    "../../blockandkey/locales/*/page.ftl",
+    "../../blockandkey/locales/*/table.ftl",
+    "../../blockandkey/locales/*/guide.ftl",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
-const SOURCES = import.meta.glob<string>(["../src/*.ts", "../src/*.tsx"], { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>(["../src/*.ts", "../src/*.tsx"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 function filesOf(language: string): [string, string][] {
   return Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`));
@@ -18,7 +27,12 @@ function idsOf(text: string): string[] {
 }
 function variablesOf(text: string): Map<string, string> {
   const parts = text.split(/^(?=[a-zA-Z][\w-]* *=)/m).filter((part) => /^[a-zA-Z][\w-]* *=/.test(part));
-  return new Map(parts.map((part) => [part.split("=")[0]!.trim(), [...new Set([...part.matchAll(/\$(\w+)/g)].map((match) => match[1]!))].sort().join(" ")]));
+  return new Map(
+    parts.map((part) => [
+      part.split("=")[0]!.trim(),
+      [...new Set([...part.matchAll(/\$(\w+)/g)].map((match) => match[1]!))].sort().join(" "),
+    ]),
+  );
 }
 /** The ids that the code asks for; `…` stands for what it puts in. */
 function usedIn(text: string): string[] {
@@ -35,7 +49,9 @@ function usedIn(text: string): string[] {
     const argument = source.slice(index + 2, end);
     // In `kind === "x" ? "a" : "b"` only the outcomes are ids.
     const outcomes = argument.replace(/[!=]==? *"[^"]*"/g, "").replace(/(startsWith|includes)\("[^"]*"\)/g, "");
-    return [...outcomes.matchAll(/"([\w-]+)"|`([^`]*)`/g)].map((match) => (match[1] ?? match[2]!).replace(/\$\{[^}]*\}/g, "…"));
+    return [...outcomes.matchAll(/"([\w-]+)"|`([^`]*)`/g)].map((match) =>
+      (match[1] ?? match[2]!).replace(/\$\{[^}]*\}/g, "…"),
+    );
   });
 }
 const ENGLISH = new Set(filesOf("en").flatMap(([, text]) => idsOf(text)));
@@ -56,7 +72,10 @@ describe.each(LANGUAGES)("%s", (language) => {
     }
   });
   test("gives a text for each count", () => {
-    const bundle = makeBundle(language, filesOf(language).map(([, text]) => text));
+    const bundle = makeBundle(
+      language,
+      filesOf(language).map(([, text]) => text),
+    );
     for (const count of [0, 1, 2, 5]) {
       const errors: Error[] = [];
       const text = bundle.formatPattern(bundle.getMessage("waiting-title")!.value!, { count }, errors);
@@ -75,8 +94,10 @@ test("the code asks for no text that isn't there", () => {
   expect(missing).toEqual([]);
 });
 test("every refusal of the server has its words", () => {
-  const [errors] = Object.values(import.meta.glob<string>("../../blockandkey/server/errors.py", { query: "?raw", import: "default", eager: true }));
-  const codes = [...errors!.matchAll(/^    "(\w+)": \(\d+/gm)].map((match) => match[1]!);
+  const [errors] = Object.values(
+    import.meta.glob<string>("../../blockandkey/server/errors.py", { query: "?raw", import: "default", eager: true }),
+  );
+  const codes = [...errors!.matchAll(/^ {4}"(\w+)": \(\d+/gm)].map((match) => match[1]!);
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((code) => !ENGLISH.has(`error-${code}`))).toEqual([]);
 });
@@ -90,8 +111,12 @@ test("nothing to read is written in the code", () => {
   const found = Object.entries(SOURCES)
     .filter(([path]) => path.endsWith(".tsx"))
     .flatMap(([path, source]) => {
-      const between = [...source.matchAll(/<\w[^<>]*>([^<>{}()=;]*\p{L}{2,}[^<>{}()=;]*)<\//gu)].map((match) => match[1]!);
-      const said = [...source.matchAll(/\b(?:aria-label|title|placeholder|alt|label)="([^"]*\p{L}[^"]*)"/gu)].map((match) => match[1]!);
+      const between = [...source.matchAll(/<\w[^<>]*>([^<>{}()=;]*\p{L}{2,}[^<>{}()=;]*)<\//gu)].map(
+        (match) => match[1]!,
+      );
+      const said = [...source.matchAll(/\b(?:aria-label|title|placeholder|alt|label)="([^"]*\p{L}[^"]*)"/gu)].map(
+        (match) => match[1]!,
+      );
       return [...between, ...said].map((text) => `${path}: ${text}`);
     });
   expect(found).toEqual([]);

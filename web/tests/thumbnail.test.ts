@@ -7,8 +7,15 @@ test("every cube that is seen from front, side or above has its faces, inside th
     for (const seat of SEATS) {
       const { faces, width, height } = draw(cells, seat);
       expect(faces.filter(({ side }) => side === "top").length).toBeGreaterThan(0);
-      for (const { matrix: [a, b, c, d, e, f] } of faces)
-        for (const [u, v] of [[0, 0], [100, 0], [0, 100], [100, 100]] as const) {
+      for (const {
+        matrix: [a, b, c, d, e, f],
+      } of faces)
+        for (const [u, v] of [
+          [0, 0],
+          [100, 0],
+          [0, 100],
+          [100, 100],
+        ] as const) {
           const [x, y] = [a * u + c * v + e, b * u + d * v + f];
           expect(x).toBeGreaterThan(-0.01);
           expect(y).toBeGreaterThan(-0.01);
@@ -18,6 +25,10 @@ test("every cube that is seen from front, side or above has its faces, inside th
     }
 });
 test("faces between two cubes of the block are not drawn", () => {
-  const bar = draw([{ x: 0, y: 0, z: 0 }, { x: 1, y: 0, z: 0 }, { x: 2, y: 0, z: 0 }]);
+  const bar = draw([
+    { x: 0, y: 0, z: 0 },
+    { x: 1, y: 0, z: 0 },
+    { x: 2, y: 0, z: 0 },
+  ]);
   expect(bar.faces.map(({ side }) => side).sort()).toEqual(["left", "right", "right", "right", "top", "top", "top"]);
 });

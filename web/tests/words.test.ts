@@ -9,11 +9,21 @@ import { soundOf } from "../src/sound";
 import type { Event, ScoreData } from "../src/state";
 import { LANGUAGES, makeBundle, use } from "../src/texts";
 import { titleOf } from "../src/title";
-import { ROOM, VIEW, event, message } from "./samples";
+import { event, message, ROOM, VIEW } from "./samples";
 
-const FILES = import.meta.glob<string>(["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl"], { query: "?raw", import: "default", eager: true });
+const FILES = import.meta.glob<string>(
+  ["../../blockandkey/locales/*/game.ftl", "../../blockandkey/locales/*/page.ftl"],
+  { query: "?raw", import: "default", eager: true },
+);
 function speak(language: (typeof LANGUAGES)[number]): void {
-  use(makeBundle(language, Object.entries(FILES).filter(([path]) => path.includes(`/${language}/`)).map(([, text]) => text)));
+  use(
+    makeBundle(
+      language,
+      Object.entries(FILES)
+        .filter(([path]) => path.includes(`/${language}/`))
+        .map(([, text]) => text),
+    ),
+  );
 }
 const KEY = { id: "sun-3", level: "sun", vp: 2, design: ["WG"], stars: 1, pips: 4 } as const;
 const EVENTS: Event[] = [
@@ -22,19 +32,35 @@ const EVENTS: Event[] = [
   event(3, { kind: "seat", seat: "east", facts: { holder: "bot", bot: "researcher" } }),
   event(4, { kind: "started", seat: null }),
   event(5, { text: "core white grey brown green", facts: { phase: "core" } }),
-  event(6, { seat: "east", text: "take R1", facts: { phase: "draft", taken: ["white-L4", "grey-I3"], refill: ["green-O4"] } }),
+  event(6, {
+    seat: "east",
+    text: "take R1",
+    facts: { phase: "draft", taken: ["white-L4", "grey-I3"], refill: ["green-O4"] },
+  }),
   event(7, { text: "take C2", facts: { phase: "action", taken: ["white-T4"], by: "clock" } }),
   event(8, { text: "discard grey-I3", facts: { discarded: "grey-I3" } }),
-  event(9, { text: "position white-L4 a1.1 a2.1 a3.1 b3.1", facts: { block: "white-L4", cells: ["a1.1", "a2.1", "a3.1", "b3.1"] } }),
-  event(10, { text: "claim sun-3", facts: { claimed: [{ key: KEY, place: ["a1", "b1"], seat: "south" }], triggered: true } }),
+  event(9, {
+    text: "position white-L4 a1.1 a2.1 a3.1 b3.1",
+    facts: { block: "white-L4", cells: ["a1.1", "a2.1", "a3.1", "b3.1"] },
+  }),
+  event(10, {
+    text: "claim sun-3",
+    facts: { claimed: [{ key: KEY, place: ["a1", "b1"], seat: "south" }], triggered: true },
+  }),
   event(11, { text: "claim none", facts: {} }),
   event(12, { text: "draw sun", facts: { altar: "sun" } }),
-  event(13, { text: "draw sun", facts: { altar: "sun", drew: KEY, ancients: { block: "grey-O4", cells: null, site: 4 } } }),
+  event(13, {
+    text: "draw sun",
+    facts: { altar: "sun", drew: KEY, ancients: { block: "grey-O4", cells: null, site: 4 } },
+  }),
   event(14, { text: "aside moon", facts: { aside: "moon" } }),
   event(15, { text: "bury sun", facts: { buried: "sun" } }),
   event(16, { text: "bury sun-3", facts: { buried: "sun" } }),
   event(17, { text: "bury none", facts: {} }),
-  event(18, { text: "ancients a1.1 b1.1", facts: { ancients: { block: "grey-I3", cells: ["a1.1", "b1.1"], site: 4 } } }),
+  event(18, {
+    text: "ancients a1.1 b1.1",
+    facts: { ancients: { block: "grey-I3", cells: ["a1.1", "b1.1"], site: 4 } },
+  }),
   event(19, { text: "pass", facts: { ended: "stuck" } }),
   event(20, { kind: "undone", facts: { version: 9 } }),
   event(21, { kind: "left" }),
@@ -64,16 +90,31 @@ describe.each(LANGUAGES)("%s", (language) => {
 test("the log tells what a viewer may know", () => {
   speak("en");
   const told = (version: number) => wordsOf(EVENTS.find((happened) => happened.version === version)!, ROOM);
-  expect(told(6)).toEqual(["East (Researcher) takes row 1 to begin with: white L4, grey I3.", "New in the yard: green O4."]);
+  expect(told(6)).toEqual([
+    "East (Researcher) takes row 1 to begin with: white L4, grey I3.",
+    "New in the yard: green O4.",
+  ]);
   expect(told(7)).toEqual(["Time is up: Ann excavates column 2: white T4."]);
-  expect(told(10)).toEqual(["Ann claims Sun 3 (2 VP), seen at a level 1, b level 1.", "Ann has claimed enough Keys: everyone has one more turn."]);
+  expect(told(10)).toEqual([
+    "Ann claims Sun 3 (2 VP), seen at a level 1, b level 1.",
+    "Ann has claimed enough Keys: everyone has one more turn.",
+  ]);
   expect(told(12)).toEqual(["Ann draws a Key: Sun."]);
-  expect(told(13)).toEqual(["Ann draws Sun 3.", "The Ancients' grey O4 (site 4) fits nowhere and goes back into the bag."]);
+  expect(told(13)).toEqual([
+    "Ann draws Sun 3.",
+    "The Ancients' grey O4 (site 4) fits nowhere and goes back into the bag.",
+  ]);
   expect(told(15)).toEqual(["Ann puts a Key under its altar: Sun."]);
   expect(told(16)).toEqual(["Ann puts Sun 3 under its altar."]);
-  expect(told(19)).toEqual(["Ann passes: nothing is left to excavate, and no block of the supply can stand anywhere.", "The game is over: for four rounds nobody positioned a block."]);
+  expect(told(19)).toEqual([
+    "Ann passes: nothing is left to excavate, and no block of the supply can stand anywhere.",
+    "The game is over: for four rounds nobody positioned a block.",
+  ]);
   expect(told(31)).toEqual(["Ann puts grey I3 back into the bag.", "New in the yard: grey I3, brown S4."]);
-  expect(told(32)).toEqual(["Ann lays the Core Cube: white to the north, grey to the east, brown to the south, green to the west.", "New in the yard: white L4, grey O4."]);
+  expect(told(32)).toEqual([
+    "Ann lays the Core Cube: white to the north, grey to the east, brown to the south, green to the west.",
+    "New in the yard: white L4, grey O4.",
+  ]);
   expect(told(29)).toEqual(["South is now called Bella."]);
   expect(told(30)).toEqual(["East: a person takes over."]);
 });
@@ -84,7 +125,12 @@ test("who has no name is called by the seat, and not by the bot that stands in",
   expect(nameOf("east", ROOM)).toBe("East (Researcher)");
   expect(nameOf("east", { ...ROOM, seats: [nameless, ann!] })).toBe("East");
   const listed = (change: object) => holderName({ ...ann!, ...change }, ROOM);
-  expect([listed({}), listed({ name: null }), listed({ holder: "open" }), holderName(bot!, ROOM)]).toEqual(["Ann", "Somebody", "open", "Bot, Researcher"]);
+  expect([listed({}), listed({ name: null }), listed({ holder: "open" }), holderName(bot!, ROOM)]).toEqual([
+    "Ann",
+    "Somebody",
+    "open",
+    "Bot, Researcher",
+  ]);
 });
 test("the tab says whose turn it is", () => {
   speak("en");
@@ -96,7 +142,16 @@ test("the tab says whose turn it is", () => {
   expect(titleOf(message(1, { you: { role: "spectator", seat: null, creator: false } }))).toContain("Ann");
 });
 
-const score = (seat: ScoreData["seat"], total: number, claimed: number, supply: number): ScoreData => ({ seat, total, keys: total, enigma: 0, faces: 0, claimed, supply, rank: null });
+const score = (seat: ScoreData["seat"], total: number, claimed: number, supply: number): ScoreData => ({
+  seat,
+  total,
+  keys: total,
+  enigma: 0,
+  faces: 0,
+  claimed,
+  supply,
+  rank: null,
+});
 test("ties are named by what decides them (RULES 7.3)", () => {
   const scores = [score("north", 9, 5, 1), score("east", 9, 4, 3), score("south", 9, 4, 2), score("west", 9, 4, 2)];
   expect(tiesOf(scores).map(({ by }) => by)).toEqual(["claimed", "supply", "order"]);
@@ -104,7 +159,8 @@ test("ties are named by what decides them (RULES 7.3)", () => {
 });
 test("the headline names the winner", () => {
   speak("en");
-  const over = (seat: "east" | "south") => message(1, { view: { ...VIEW, phase: "over", scores: [score(seat, 9, 1, 1)] } });
+  const over = (seat: "east" | "south") =>
+    message(1, { view: { ...VIEW, phase: "over", scores: [score(seat, 9, 1, 1)] } });
   expect(headlineOf(over("south"))).toBe("You win with 9 VP!");
   expect(headlineOf(over("east"))).toBe("East (Researcher) wins with 9 VP.");
   expect(headlineOf(message(1))).toBe("No winner this time");
@@ -127,7 +183,14 @@ test("the weightiest news is heard, and old news isn't", () => {
 });
 
 test("addresses round-trip, and odd ones lead to the start page", () => {
-  for (const route of [{ page: "start" }, { page: "guide" }, { page: "room", room: "a1", token: "x-_" }, { page: "join", room: "a", token: "b" }, { page: "watch", room: "a", token: "b" }] as const)
+  for (const route of [
+    { page: "start" },
+    { page: "guide" },
+    { page: "room", room: "a1", token: "x-_" },
+    { page: "join", room: "a", token: "b" },
+    { page: "watch", room: "a", token: "b" },
+  ] as const)
     expect(parseRoute(formatRoute(route))).toEqual(route);
-  for (const odd of ["", "#", "#/", "#/room", "#/room/x", "#/elsewhere/a/b"]) expect(parseRoute(odd)).toEqual({ page: "start" });
+  for (const odd of ["", "#", "#/", "#/room", "#/room/x", "#/elsewhere/a/b"])
+    expect(parseRoute(odd)).toEqual({ page: "start" });
 });
