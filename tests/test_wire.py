@@ -17,11 +17,11 @@ from blockandkey.server.typescript import models, write_types
 from blockandkey.server.wire import Command, CreateRoom, Join
 from blockandkey.server.workers import actions_of, masked
 
-TYPES = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
+TYPES = Path(__file__).parent.parent / "web" / "src" / "net" / "wire.ts"
 
 
 def test_the_page_has_the_newest_types() -> None:
-    assert TYPES.read_text(encoding="utf-8") == write_types(), "run python -m blockandkey.server.wire > web/src/wire.ts"
+    assert TYPES.read_text(encoding="utf-8") == write_types(), "run python -m blockandkey.server.wire > web/src/net/wire.ts"
 
 
 def test_every_model_becomes_a_type() -> None:

@@ -4,26 +4,16 @@
  *     demo.html?blocks=18&mode=raised&seat=south&ghost=legal     the ruin
  *     demo.html?page=flat&blocks=18                              thumbnails and My view
  */
+
 import { render } from "preact";
-import { FaceSymbols } from "./src/faces";
-import type { Block, Seat, TempleText } from "./src/geometry";
-import {
-  COLOURS,
-  changed,
-  ORIENTATIONS,
-  orientationsOf,
-  parseCell,
-  parseSquare,
-  parseTemple,
-  parseViewSquare,
-  SEATS,
-  SHAPES,
-  see,
-  withBlock,
-} from "./src/geometry";
-import { Scene } from "./src/scene";
-import { Thumbnail } from "./src/thumbnail";
-import { ViewPicture } from "./src/view";
+import { type Block, COLOURS, ORIENTATIONS, orientationsOf, SHAPES } from "./src/rules/blocks";
+import { parseCell, parseSquare, parseViewSquare, SEATS, type Seat } from "./src/rules/cells";
+import { parseTemple, type TempleText, withBlock } from "./src/rules/temple";
+import { changedSquares, viewFrom } from "./src/rules/views";
+import { Scene } from "./src/scene/scene";
+import { FaceSymbols } from "./src/ui/pictures/faces";
+import { Thumbnail } from "./src/ui/pictures/Thumbnail";
+import { ViewPicture } from "./src/ui/pictures/ViewPicture";
 import cases from "./tests/views.json";
 
 const query = new URLSearchParams(location.search);
@@ -53,13 +43,13 @@ function Flat() {
       </div>
       <div class="views">
         {SEATS.map((side) => (
-          <ViewPicture view={see(temple, side)} seat={side} label={`View from the ${side}`} />
+          <ViewPicture view={viewFrom(temple, side)} seat={side} label={`View from the ${side}`} />
         ))}
         <ViewPicture
-          view={see(held, "south")}
+          view={viewFrom(held, "south")}
           seat="south"
           label="With a held block"
-          changed={changed(see(temple, "south"), see(held, "south"))}
+          changed={changedSquares(viewFrom(temple, "south"), viewFrom(held, "south"))}
           glowing={["c1", "c2", "d1"].map(parseViewSquare)}
         />
       </div>
@@ -89,7 +79,7 @@ function stage(): void {
     scene.setFault(list("fault").map(parseCell), list("stacks").map(parseSquare));
   if (query.has("glow")) void scene.glow(seat, list("glow").map(parseViewSquare));
   addEventListener("resize", () => scene.resize());
-  Object.assign(window, { scene, temple, see });
+  Object.assign(window, { scene, temple, viewFrom });
 }
 
 if (query.get("page") === "flat") render(<Flat />, document.body);
