@@ -33,11 +33,11 @@ check: $(READY) $(PACKAGES) ## lint, formatting and types
 	cd web && npm run check
 
 bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
-	$(BIN)/python bench/run.py
-	$(BIN)/python bench/kernel.py
-	$(BIN)/python bench/bots.py
-	$(BIN)/python bench/server.py
-	$(BIN)/python bench/page.py
+	$(BIN)/python -m bench.run
+	$(BIN)/python -m bench.kernel
+	$(BIN)/python -m bench.bots
+	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.page
 
 soak: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test with its full numbers (long)
 	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)
@@ -61,13 +61,13 @@ $(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src -typ
 	cd web && npm run --silent build
 
 # The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
-$(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/*.py)
+$(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py blockandkey/rules/*.py)
 	@echo "compiling the rules for the stronger bots (a minute or two, once)"
-	@$(BIN)/python -c "from blockandkey.kernel import answers, convert, playout, search, selfplay, tally"
+	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
 	@touch $@
 
 wire: $(READY) ## write web/src/net/wire.ts anew from the server's messages
-	$(BIN)/python -m blockandkey.server.wire > web/src/net/wire.ts
+	$(BIN)/python -m blockandkey.protocol.wire > web/src/net/wire.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \

@@ -1,6 +1,6 @@
 """Measure the ladder beside the yardstick: decision times and memory. Who beats whom: `blockandkey arena`.
 
-python bench/bots.py --games 2
+python -m bench.bots --games 2
 """
 
 import argparse
@@ -10,16 +10,15 @@ import time
 from collections.abc import Sequence
 from statistics import median
 
-from run import yardstick
-
+from bench.run import yardstick
 from blockandkey.arena import simulate
 from blockandkey.bots import bot
+from blockandkey.bots.catalogue import LADDER
 from blockandkey.bots.explain import hint
-from blockandkey.bots.ladder import LADDER
-from blockandkey.chance import Keyed
-from blockandkey.game import legal_actions, new_game, play
-from blockandkey.observe import observe
-from blockandkey.state import Phase
+from blockandkey.rules.chance import Keyed
+from blockandkey.rules.game import legal_actions, new_game, play
+from blockandkey.rules.observe import observe
+from blockandkey.rules.state import Phase
 
 BARS = {  # processor time on one core
     "researcher": "30 ms",

@@ -5,11 +5,12 @@ import time
 from collections.abc import Callable
 
 import numpy as np
-from run import measure, middle_games
 
-from blockandkey.components import shipped_set
-from blockandkey.kernel import answers, convert, layout, playout
-from blockandkey.kernel.tables import key_tables
+from bench.run import measure, middle_games
+from blockandkey.kernel.rules import answers, convert, layout
+from blockandkey.kernel.rules.tables import key_tables
+from blockandkey.kernel.search import playout
+from blockandkey.rules.components import shipped_set
 
 KEYS = key_tables(shipped_set("standard"))
 TIMES = 50  # that each temple's placements are found

@@ -1,6 +1,6 @@
 """Measure the server under load from a second process, beside a bare socket echo and a bare durable insert.
 
-Run: python bench/load.py (minutes), or python bench/load.py --rooms 50 --rate 20 --seconds 10 --parts actions
+Run: python -m bench.load (minutes), or python -m bench.load --rooms 50 --rate 20 --seconds 10 --parts actions
 """
 
 import argparse
@@ -20,19 +20,17 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from blockandkey.protocol.wire import CreateRoom
+from blockandkey.rooms.decide import acted, created
+from blockandkey.rooms.state import Room
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.record import write as write_record
+from blockandkey.server.storage.store import Store, Stored
+from tests.support.games import choose_evenly, whole_game
+from tests.support.servers import PEOPLE, Process
+from tests.support.swarm import Load, family, lay, memory, open_files, percentile, sit_down
+
 HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parent / "tests")]
-
-from games import choose_evenly, whole_game  # noqa: E402
-from houses import PEOPLE, Process  # noqa: E402
-from swarm import Load, family, lay, memory, open_files, percentile, sit_down  # noqa: E402
-
-from blockandkey.game import legal_actions  # noqa: E402
-from blockandkey.record import write as write_record  # noqa: E402
-from blockandkey.server.judge import acted, created  # noqa: E402
-from blockandkey.server.room import Room  # noqa: E402
-from blockandkey.server.store import Store, Stored  # noqa: E402
-from blockandkey.server.wire import CreateRoom  # noqa: E402
 
 Row = tuple[str, str, str, str]
 Data = dict[str, Any]
@@ -62,7 +60,7 @@ class Bare:
 
     def __init__(self, folder: str) -> None:
         self.times: dict[bytes, list[float]] = {ECHO: [], INSERT: []}
-        command = [sys.executable, __file__, "--bare", folder]
+        command = [sys.executable, "-m", "bench.load", "--bare", folder]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
     async def ask(self, times: int, pause: float) -> None:
@@ -156,7 +154,7 @@ async def measure_memory(told: argparse.Namespace, folder: Path) -> list[Row]:
     warm = await lay(server.address, 8, 4, beginnings())
     await sit_down(server.port, warm)
     before, all_before = memory(pid), sum(map(memory, family(pid)))
-    tables = await lay(server.address, told.live, 4, beginnings())
+    tables = await lay(server.address, told.session, 4, beginnings())
     without = memory(pid)
     await sit_down(server.port, tables)
     await asyncio.sleep(told.calm)

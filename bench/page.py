@@ -11,21 +11,20 @@ import time
 from pathlib import Path
 from statistics import median
 
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.run import yardstick
+from blockandkey.rules.observe import Observation, observe
+from blockandkey.rules.state import Phase
+from blockandkey.server.work.placement_tables import tables_text
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import PERSON, Host, page_folder
+from tests.browser.people import Person
+from tests.browser.screens import FLAGS, LAPTOP, Watch, chromium
+from tests.browser.weights import count_draws, draws, scripts, texts
+from tests.support.games import choose_greedily, whole_game
+
 HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "tests"), str(HERE.parent / "tests" / "browser")]
-
-from beginnings import beginning  # noqa: E402
-from games import choose_greedily, whole_game  # noqa: E402
-from hosts import PERSON, Host, page_folder  # noqa: E402
-from people import Person  # noqa: E402
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-from run import yardstick  # noqa: E402
-from screens import FLAGS, LAPTOP, Watch, chromium  # noqa: E402
-from weights import count_draws, draws, scripts, texts  # noqa: E402
-
-from blockandkey.observe import Observation, observe  # noqa: E402
-from blockandkey.server.tables import tables_text  # noqa: E402
-from blockandkey.state import Phase  # noqa: E402
 
 REPEATS = 7
 Row = tuple[str, str, str, str]

@@ -1,6 +1,6 @@
 """Measure the room server: placement tables, rebuilding a room, and actions over sockets, in a few seconds.
 
-Run: python bench/server.py
+Run: python -m bench.server
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from blockandkey.arena import simulate
-from blockandkey.blocks import parse_block
-from blockandkey.observe import Observation, observe
-from blockandkey.server.judge import created
-from blockandkey.server.message import message
-from blockandkey.server.room import Room
-from blockandkey.server.store import Store, Stored
-from blockandkey.server.tables import prepared, shape_table, tables_text
-from blockandkey.server.wire import CreateRoom
+from blockandkey.protocol.wire import CreateRoom
+from blockandkey.rooms.decide import created
+from blockandkey.rooms.message import message
+from blockandkey.rooms.state import Room
+from blockandkey.rules.blocks import parse_block
+from blockandkey.rules.observe import Observation, observe
+from blockandkey.server.storage.store import Store, Stored
+from blockandkey.server.work.placement_tables import prepared, shape_table, tables_text
 
 WIDEST = "white-L4 green-V3 brown-T4 grey-S4 white-A4 green-B4 brown-Y4"  # the most orientations that seven blocks have
 

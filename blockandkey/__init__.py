@@ -1,12 +1,12 @@
 """Block and Key by the rules: a pure core, and what plays with it."""
 
-from blockandkey.blocks import BLOCKS, ORIENTATIONS, Block, Colour, Orientation, Shape, format_block, parse_block
-from blockandkey.box import Line
-from blockandkey.chance import Chance, Keyed, Random, Recorded
-from blockandkey.components import ComponentSet, Key, Level, read_set, shipped_set
-from blockandkey.fields import InvalidRecord
-from blockandkey.game import Outcome, legal_actions, new_game, outcome, play
-from blockandkey.geometry import (
+from blockandkey.rules.blocks import BLOCKS, ORIENTATIONS, Block, Colour, Orientation, Shape, format_block, parse_block
+from blockandkey.rules.box import Line
+from blockandkey.rules.chance import Chance, Keyed, Random, Recorded
+from blockandkey.rules.components import ComponentSet, Key, Level, read_set, shipped_set
+from blockandkey.rules.fields import InvalidRecord
+from blockandkey.rules.game import Outcome, legal_actions, new_game, outcome, play
+from blockandkey.rules.geometry import (
     Cell,
     InvalidText,
     Seat,
@@ -17,11 +17,11 @@ from blockandkey.geometry import (
     parse_cell,
     parse_square,
 )
-from blockandkey.observe import Observation, observe
-from blockandkey.placement import Broken, all_placements, judge, placements, rest
-from blockandkey.playback import replay, verify
-from blockandkey.record import Step, write
-from blockandkey.state import (
+from blockandkey.rules.observe import Observation, observe
+from blockandkey.rules.placement import Broken, all_placements, judge, placements, rest
+from blockandkey.rules.playback import replay, verify
+from blockandkey.rules.record import Step, write
+from blockandkey.rules.state import (
     Action,
     Aside,
     Bury,
@@ -40,8 +40,8 @@ from blockandkey.state import (
     line_blocks,
     parse_action,
 )
-from blockandkey.temple import CoreCube, Temple
-from blockandkey.views import View, claims, complete, lacking, missing, occurrences, picture, view
+from blockandkey.rules.temple import CoreCube, Temple
+from blockandkey.rules.views import View, claims, complete, lacking, missing, occurrences, picture, view
 
 __all__ = [
     "BLOCKS",

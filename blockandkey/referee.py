@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from blockandkey.blocks import Colour, Shape, orientation_of, parse_block, parse_colour, parse_shape
-from blockandkey.box import STANDARD_BOX
-from blockandkey.geometry import (
+from blockandkey.rules.blocks import Colour, Shape, orientation_of, parse_block, parse_colour, parse_shape
+from blockandkey.rules.box import STANDARD_BOX
+from blockandkey.rules.geometry import (
     SEATS,
     Cells,
     InvalidText,
@@ -17,12 +17,12 @@ from blockandkey.geometry import (
     parse_seat,
     parse_square,
 )
-from blockandkey.placement import judge, placements
-from blockandkey.scoring import Tally, ranked, score
-from blockandkey.solo import ancients_placements
-from blockandkey.state import parse_cells
-from blockandkey.temple import CoreCube, Temple
-from blockandkey.views import Design, claims, parse_design, picture, view
+from blockandkey.rules.placement import judge, placements
+from blockandkey.rules.scoring import Tally, ranked, score
+from blockandkey.rules.solo import ancients_placements
+from blockandkey.rules.state import parse_cells
+from blockandkey.rules.temple import CoreCube, Temple
+from blockandkey.rules.views import Design, claims, parse_design, picture, view
 
 Data = dict[str, Any]
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from blockandkey import (
     placements,
     rest,
 )
-from blockandkey.state import PlaceCore
+from blockandkey.rules.state import PlaceCore
 
 core = parse_action("core white grey brown green")
 assert isinstance(core, PlaceCore)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
-from positions import SOAK
-from postgres import Cluster
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+from tests.support.positions import SOAK
+from tests.support.postgres import Cluster
 
 # The health checks that measure time would make a busy machine fail a sound test.
 _CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]

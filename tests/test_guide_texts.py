@@ -8,21 +8,21 @@ from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
-from test_texts import messages
 
-from blockandkey.blocks import COLOURS, orientation_of, parse_block
-from blockandkey.components import Level, read_set, shipped_set
-from blockandkey.geometry import Cell, Cells, Square, format_square
-from blockandkey.guide import DOCS, FILES, chapters, values, write_page
-from blockandkey.guide import LANGUAGES as PAGES
-from blockandkey.placement import RULES, judge
-from blockandkey.scoring import RANKS
-from blockandkey.solo import TURNS
-from blockandkey.state import REASONS
-from blockandkey.temple import CoreCube, Temple, around, board_of, facing
-from blockandkey.texts import LANGUAGES, Texts
-from blockandkey.turn import TRIGGER
-from blockandkey.views import turns
+from blockandkey.locales.guide import DOCS, FILES, chapters, values, write_page
+from blockandkey.locales.guide import LANGUAGES as PAGES
+from blockandkey.locales.texts import LANGUAGES, Texts
+from blockandkey.rules.blocks import COLOURS, orientation_of, parse_block
+from blockandkey.rules.components import Level, read_set, shipped_set
+from blockandkey.rules.geometry import Cell, Cells, Square, format_square
+from blockandkey.rules.placement import RULES, judge
+from blockandkey.rules.scoring import RANKS
+from blockandkey.rules.solo import TURNS
+from blockandkey.rules.state import REASONS
+from blockandkey.rules.temple import CoreCube, Temple, around, board_of, facing
+from blockandkey.rules.turn import TRIGGER
+from blockandkey.rules.views import turns
+from tests.test_texts import messages
 
 ROOT = Path(__file__).parent.parent
 SECTIONS = [section for chapter in chapters() for section in chapter.sections]
@@ -126,7 +126,7 @@ def test_there_are_six_tips_and_a_comment_on_each_rank(language: str) -> None:
 
 
 def test_the_page_knows_the_standard_set() -> None:
-    data = json.loads((ROOT / "blockandkey" / "guide.json").read_text(encoding="utf-8"))
+    data = json.loads((ROOT / "blockandkey/locales/guide.json").read_text(encoding="utf-8"))
     standard = shipped_set("standard")
     box = standard.box
     assert data["worth"] == {level.value: [*standard.worth(level)] for level in Level}
@@ -146,7 +146,7 @@ def test_keys_of_one_level_may_be_worth_more_or_less() -> None:
 @pytest.mark.parametrize("language", PAGES)
 def test_the_pages_of_the_rules_are_up_to_date(language: str) -> None:
     page = (DOCS / f"rules.{language}.md").read_text(encoding="utf-8")
-    assert page == write_page(language), "run python -m blockandkey.guide"
+    assert page == write_page(language), "run python -m blockandkey.locales.guide"
     assert f"(rules.{language}.md)" in (DOCS / "rules.md").read_text(encoding="utf-8")
     assert f"(docs/rules.{language}.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
 

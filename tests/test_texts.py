@@ -11,15 +11,15 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from blockandkey.blocks import COLOURS, SHAPES
 from blockandkey.bots.explain import KINDS
-from blockandkey.components import Level
-from blockandkey.geometry import SEATS, InvalidText
-from blockandkey.placement import RULES
-from blockandkey.scoring import RANKS
-from blockandkey.state import REASONS, Ended, Phase
+from blockandkey.locales.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, choose_language
+from blockandkey.rules.blocks import COLOURS, SHAPES
+from blockandkey.rules.components import Level
+from blockandkey.rules.geometry import SEATS, InvalidText
+from blockandkey.rules.placement import RULES
+from blockandkey.rules.scoring import RANKS
+from blockandkey.rules.state import REASONS, Ended, Phase
 from blockandkey.terminal.commands import COMMANDS, TOPICS
-from blockandkey.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, choose_language
 
 PACKAGE = LOCALES.parent
 MODULES = (
@@ -69,7 +69,7 @@ def messages(language: str, file: str) -> dict[str, Arguments]:
 
 
 def test_there_is_a_folder_for_each_language_and_no_other() -> None:
-    assert {path.name for path in LOCALES.iterdir()} == set(LANGUAGES)
+    assert {path.parent.name for path in LOCALES.glob("*/*.ftl")} == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("file", FILES)

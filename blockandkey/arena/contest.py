@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 
 from blockandkey.bots import bot
-from blockandkey.box import PLAYERS
-from blockandkey.components import ComponentSet
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.box import PLAYERS
+from blockandkey.rules.components import ComponentSet
+from blockandkey.rules.geometry import InvalidText
 
 
 @dataclass(frozen=True, slots=True)

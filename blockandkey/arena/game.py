@@ -6,13 +6,13 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 
 from blockandkey.bots import Bot, BotFault, bot, close, is_own
-from blockandkey.bots.program import Program
-from blockandkey.chance import Chance, Keyed
-from blockandkey.components import ComponentSet
-from blockandkey.game import Outcome, legal_actions, new_game, outcome, play
-from blockandkey.observe import observe
-from blockandkey.record import Step
-from blockandkey.state import IllegalAction, Phase, State
+from blockandkey.bots.own.program import Program
+from blockandkey.rules.chance import Chance, Keyed
+from blockandkey.rules.components import ComponentSet
+from blockandkey.rules.game import Outcome, legal_actions, new_game, outcome, play
+from blockandkey.rules.observe import observe
+from blockandkey.rules.record import Step
+from blockandkey.rules.state import IllegalAction, Phase, State
 
 
 @dataclass(frozen=True, slots=True)

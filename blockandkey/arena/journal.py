@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 from blockandkey.arena.contest import Contest
 from blockandkey.arena.play import Result, digest
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.geometry import InvalidText
 
 FORMAT = "blockandkey-arena/1"
 

@@ -9,13 +9,21 @@ from pathlib import Path
 
 from blockandkey.arena.contest import Contest
 from blockandkey.arena.game import Game, simulate
-from blockandkey.geometry import InvalidText
-from blockandkey.state import Phase
+from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.state import Phase
 
 PACKAGE = Path(__file__).resolve().parents[1]
 # What a game's result may depend on, and who is meant by it, but for those that have no part in playing
-PLAYING = ("*.py", "bots/*", "kernel/*.py", "arena/game.py", "arena/contest.py", "arena/play.py")
-NOT_PLAYING = {"referee.py", "texts.py", "explain.py", "learn.py"}
+PLAYING = (
+    "rules/*.py",
+    "bots/**/*.py",
+    "bots/ladder/weights.json",
+    "kernel/**/*.py",
+    "arena/game.py",
+    "arena/contest.py",
+    "arena/play.py",
+)
+NOT_PLAYING = {"explain.py", "learn.py"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from blockandkey.arena.contest import Contest, Seating
 from blockandkey.arena.play import Result
 from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
-from blockandkey.scoring import RANKS, rank
+from blockandkey.rules.scoring import RANKS, rank
 
 BEST = RANKS[0][1]  # a solo game is won by the highest rank (RULES 8.6)
 

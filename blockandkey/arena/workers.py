@@ -16,7 +16,7 @@ from typing import Any
 
 from blockandkey.arena.contest import Contest
 from blockandkey.arena.play import Result, digest, play_games
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.geometry import InvalidText
 
 Shard = Sequence[int]  # numbers of games
 Playing = Generator[list[Result], None, None]

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from blockandkey.arena.game import simulate
-from blockandkey.bots.directors import Director, weights
-from blockandkey.bots.ladder import BOTS
-from blockandkey.components import ComponentSet
-from blockandkey.geometry import InvalidText
-from blockandkey.state import Ended
+from blockandkey.bots.catalogue import BOTS
+from blockandkey.bots.ladder.directors import Director, weights
+from blockandkey.rules.components import ComponentSet
+from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.state import Ended
 
 COUNTED = "field-director"  # the bot whose claims count: quick enough for many games, and a decent player
 # One solo game of each rung for so many that are asked for (RULES 1.5: the Expert plays 200 for 1,000)
@@ -121,8 +121,9 @@ def _compiled_game(components: ComponentSet, seed: str, kind: type[Director], ba
     bot = kind()  # says so in a clear line if numba is not installed
     import numpy as np  # not at the top: the command line must start without numba
 
-    from blockandkey.kernel import answers, layout, tally
-    from blockandkey.kernel.tables import key_tables
+    from blockandkey.kernel.rules import answers, layout
+    from blockandkey.kernel.rules.tables import key_tables
+    from blockandkey.kernel.search import tally
 
     start, keys, game = number_of(seed), key_tables(components), layout.blank_game()
     way = np.array(bot.way_for(batch.players), dtype=np.float64)

@@ -5,7 +5,7 @@ from shlex import quote
 
 from blockandkey.balance.measure import COUNTED
 from blockandkey.balance.report import Data, named, percent
-from blockandkey.scoring import RANKS
+from blockandkey.rules.scoring import RANKS
 
 ABOUT_KEYS = (
     f"In all games of the {named(COUNTED)}, solo and with 2 to 4 players: how often a Key came to a hand and was "

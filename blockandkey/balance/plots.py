@@ -5,7 +5,7 @@ from math import log2
 from xml.sax.saxutils import escape
 
 from blockandkey.balance.report import TIMES, Data, named
-from blockandkey.scoring import RANKS
+from blockandkey.rules.scoring import RANKS
 
 WIDTH = 720
 # The background is always there, so these colours are seen as they are on any page.

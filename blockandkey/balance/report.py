@@ -7,8 +7,8 @@ from typing import Any
 
 from blockandkey.arena.ratings import Interval, mean_interval, wilson
 from blockandkey.balance.measure import COUNTED, KeyCount, Played, added
-from blockandkey.components import ComponentSet, Key, Level
-from blockandkey.scoring import RANKS, rank
+from blockandkey.rules.components import ComponentSet, Key, Level
+from blockandkey.rules.scoring import RANKS, rank
 
 Data = dict[str, Any]
 

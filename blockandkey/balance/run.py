@@ -11,9 +11,9 @@ from blockandkey.arena.journal import Lines
 from blockandkey.arena.play import digest
 from blockandkey.arena.workers import pool_of
 from blockandkey.balance.measure import Batch, KeyCount, Played, play_batch
-from blockandkey.bots.ladder import bot
-from blockandkey.components import ComponentSet
-from blockandkey.geometry import InvalidText
+from blockandkey.bots.catalogue import bot
+from blockandkey.rules.components import ComponentSet
+from blockandkey.rules.geometry import InvalidText
 
 FORMAT = "blockandkey-balance/1"
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from itertools import islice
 
-from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
-from blockandkey.bots.directors import DigDirector
-from blockandkey.bots.ladder import Bot
-from blockandkey.bots.researcher import Researcher
-from blockandkey.components import Key
-from blockandkey.geometry import SEATS, Cells, Seat
-from blockandkey.observe import Observation
-from blockandkey.state import (
+from blockandkey.bots.catalogue import Bot
+from blockandkey.bots.ladder.directors import DigDirector
+from blockandkey.bots.ladder.researcher import Researcher
+from blockandkey.rules.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
+from blockandkey.rules.components import Key
+from blockandkey.rules.geometry import SEATS, Cells, Seat
+from blockandkey.rules.observe import Observation
+from blockandkey.rules.state import (
     Action,
     Aside,
     Bury,
@@ -27,8 +27,8 @@ from blockandkey.state import (
     TakeLine,
     line_blocks,
 )
-from blockandkey.temple import CoreCube, Temple
-from blockandkey.views import View, claimable, lacking, view
+from blockandkey.rules.temple import CoreCube, Temple
+from blockandkey.rules.views import View, claimable, lacking, view
 
 KINDS = (
     "finishes",  # a Key, for its VP

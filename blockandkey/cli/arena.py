@@ -12,8 +12,8 @@ import typer
 
 from blockandkey.cli.app import Stopped, app
 from blockandkey.cli.options import AsJson, SetName, bar, good_seed, processors, set_named
-from blockandkey.geometry import InvalidText
-from blockandkey.scoring import RANKS
+from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.scoring import RANKS
 
 if TYPE_CHECKING:
     from blockandkey.arena.contest import Contest

@@ -12,14 +12,15 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from blockandkey import playback, record, referee
+from blockandkey import referee
 from blockandkey.arena.game import Game
 from blockandkey.arena.game import simulate as simulate_game
 from blockandkey.bots import LIMIT, bot, check_bot, close
 from blockandkey.cli.app import Stopped, app
 from blockandkey.cli.options import AsJson, SetName, good_seed, output, progress, set_named
-from blockandkey.fields import parse_record
-from blockandkey.geometry import InvalidText
+from blockandkey.rules import playback, record
+from blockandkey.rules.fields import parse_record
+from blockandkey.rules.geometry import InvalidText
 
 T = TypeVar("T")
 Limit = Annotated[float, typer.Option(help="Seconds that a bot of your own may take for a decision.")]
@@ -233,4 +234,4 @@ def schema() -> None:
 
     Example: blockandkey schema > view.schema.json
     """
-    print(files("blockandkey").joinpath("view.schema.json").read_text(encoding="utf-8"), end="")
+    print(files("blockandkey").joinpath("protocol/view.schema.json").read_text(encoding="utf-8"), end="")

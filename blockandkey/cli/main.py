@@ -8,7 +8,7 @@ import typer
 
 from blockandkey.cli import arena, games, play, sets  # noqa: F401  (they add their commands)
 from blockandkey.cli.app import Stopped, app
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.geometry import InvalidText
 
 
 def main() -> None:

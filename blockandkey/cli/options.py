@@ -9,8 +9,8 @@ from typing import Annotated, TextIO, TypeVar
 
 import typer
 
-from blockandkey.components import ComponentSet, read_set, shipped_set
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.components import ComponentSet, read_set, shipped_set
+from blockandkey.rules.geometry import InvalidText
 
 SetName = Annotated[str, typer.Option("--set", help="A set that comes with the program, or the file of your own.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]

@@ -9,7 +9,7 @@ import typer
 
 from blockandkey.cli.app import app
 from blockandkey.cli.options import SetName, good_seed, set_named
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.geometry import InvalidText
 
 PORT = 8700
 
@@ -73,8 +73,8 @@ def play_in_browser(open_page: bool) -> None:
 
     If something else has the usual port, a free one is taken.
     """
-    from blockandkey.server.serving import is_ours
-    from blockandkey.server.serving import serve as serve_rooms
+    from blockandkey.server.web.server import is_ours
+    from blockandkey.server.web.server import serve as serve_rooms
     from blockandkey.terminal.saves import default_folder
 
     folder = default_folder()
@@ -121,8 +121,8 @@ def serve(
 
     Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
     """
-    from blockandkey.server.lan import EVERYWHERE
-    from blockandkey.server.serving import serve as serve_rooms
+    from blockandkey.server.web.lan import EVERYWHERE
+    from blockandkey.server.web.server import serve as serve_rooms
 
     elsewhere = " and at all other addresses of this computer" if host in EVERYWHERE else ""
     serve_rooms(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from blockandkey.box import box_data
 from blockandkey.cli.app import Stopped, app
 from blockandkey.cli.options import AsJson, bar, good_seed, output, processors, set_named
-from blockandkey.components import ComponentSet, Level, read_set, set_data, shipped_sets
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.box import box_data
+from blockandkey.rules.components import ComponentSet, Level, read_set, set_data, shipped_sets
+from blockandkey.rules.geometry import InvalidText
 
 if TYPE_CHECKING:
     from blockandkey.balance.measure import Batch, Played

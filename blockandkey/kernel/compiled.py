@@ -33,7 +33,7 @@ def digest(package: Path = PACKAGE) -> str:
 
     Tables made by the core become constants of compiled code, so the core's sources count too.
     """
-    sources = [*(package / f"{name}.py" for name in CORE), *sorted(package.glob("kernel/*.py"))]
+    sources = [*(package / f"rules/{name}.py" for name in CORE), *sorted(package.glob("kernel/**/*.py"))]
     parts = [f"{numba.__version__} {sys.version}".encode(), *(path.read_bytes() for path in sources)]
     return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:20]
 

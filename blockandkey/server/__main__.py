@@ -6,10 +6,10 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from blockandkey.geometry import InvalidText
-from blockandkey.server.app import PACE
-from blockandkey.server.house import GRACE
-from blockandkey.server.serving import serve
+from blockandkey.rules.geometry import InvalidText
+from blockandkey.server.registry import GRACE
+from blockandkey.server.web.app import PACE
+from blockandkey.server.web.server import serve
 
 
 def main() -> None:

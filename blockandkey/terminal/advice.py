@@ -3,15 +3,15 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from blockandkey.bots.explain import Reason, explain, explain_openly, hint
-from blockandkey.components import Key
-from blockandkey.game import legal_actions
-from blockandkey.geometry import SEATS, Seat
-from blockandkey.observe import observe
-from blockandkey.record import Step
-from blockandkey.state import Bury, Claim, Discard, PlaceCore, Position, TakeLine
+from blockandkey.locales.texts import Texts, block_names, key_name, log_lines
+from blockandkey.rules.components import Key
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.geometry import SEATS, Seat
+from blockandkey.rules.observe import observe
+from blockandkey.rules.record import Step
+from blockandkey.rules.state import Bury, Claim, Discard, PlaceCore, Position, TakeLine
 from blockandkey.terminal.placing import Placing
 from blockandkey.terminal.vocabulary import Complaint, typed
-from blockandkey.texts import Texts, block_names, key_name, log_lines
 
 CHOICES = (PlaceCore, TakeLine, Position, Discard, Bury)  # worth asking about; claims and draws speak for themselves
 

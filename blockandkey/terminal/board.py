@@ -7,20 +7,20 @@ from typing import Protocol
 
 from rich.text import Text
 
-from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, ORIENTATIONS_OF, SHAPES, Block, Colour, Shape
-from blockandkey.box import Line
-from blockandkey.components import Key, Level
-from blockandkey.game import outcome
-from blockandkey.geometry import WIDTH, Cell, Seat, Square, ViewSquare
-from blockandkey.observe import Observation, SeenPlayer
-from blockandkey.scoring import FACES_A_POINT, RANKS, Score
-from blockandkey.solo import TURNS
-from blockandkey.state import Phase, PlaceCore, State
-from blockandkey.temple import Temple, bit
+from blockandkey.locales.texts import Texts, key_name, view_place
+from blockandkey.rules.blocks import COLOUR_OF_LETTER, COLOURS, ORIENTATIONS_OF, SHAPES, Block, Colour, Shape
+from blockandkey.rules.box import Line
+from blockandkey.rules.components import Key, Level
+from blockandkey.rules.game import outcome
+from blockandkey.rules.geometry import WIDTH, Cell, Seat, Square, ViewSquare
+from blockandkey.rules.observe import Observation, SeenPlayer
+from blockandkey.rules.scoring import FACES_A_POINT, RANKS, Score
+from blockandkey.rules.solo import TURNS
+from blockandkey.rules.state import Phase, PlaceCore, State
+from blockandkey.rules.temple import Temple, bit
+from blockandkey.rules.turn import STUCK_ROUNDS, TRIGGER
+from blockandkey.rules.views import BLANK, Design, View, claimable, complete, missing, turns, view
 from blockandkey.terminal.vocabulary import typed_block
-from blockandkey.texts import Texts, key_name, view_place
-from blockandkey.turn import STUCK_ROUNDS, TRIGGER
-from blockandkey.views import BLANK, Design, View, claimable, complete, missing, turns, view
 
 Drawing = Sequence[Text | str]
 Choice = tuple[str, str]  # what is typed, and a note on it

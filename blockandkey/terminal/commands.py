@@ -3,12 +3,13 @@
 import json
 from collections.abc import Iterable
 
-from blockandkey.blocks import BLOCKS, COLOURS, SHAPES
-from blockandkey.box import Line
-from blockandkey.components import ALTARS, NO_KEY
-from blockandkey.geometry import SEATS, format_cell
-from blockandkey.record import write
-from blockandkey.state import (
+from blockandkey.locales.texts import Texts, key_name, refusal
+from blockandkey.rules.blocks import BLOCKS, COLOURS, SHAPES
+from blockandkey.rules.box import Line
+from blockandkey.rules.components import ALTARS, NO_KEY
+from blockandkey.rules.geometry import SEATS, format_cell
+from blockandkey.rules.record import write
+from blockandkey.rules.state import (
     Action,
     Aside,
     Bury,
@@ -23,6 +24,7 @@ from blockandkey.state import (
     Position,
     TakeLine,
 )
+from blockandkey.rules.turn import claimable_keys
 from blockandkey.terminal.board import rank_names, seat_of, view_from
 from blockandkey.terminal.desk import Leave, spot_meant
 from blockandkey.terminal.looking import Looking
@@ -44,8 +46,6 @@ from blockandkey.terminal.vocabulary import (
     typed_block,
     verb_of,
 )
-from blockandkey.texts import Texts, key_name, refusal
-from blockandkey.turn import claimable_keys
 
 ALL = "all"
 ACTIONS = ("core", "take", "discard", "position", "claim", "draw", "aside", "bury", "ancients", "pass")

@@ -5,14 +5,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from blockandkey.blocks import BLOCKS, Block, Shape, orientation_of
-from blockandkey.geometry import SEATS, Cells, InvalidText, Seat, format_square
-from blockandkey.observe import Observation, observe
-from blockandkey.placement import placements
-from blockandkey.record import Step
-from blockandkey.solo import ancients_options, ancients_site, closest
-from blockandkey.state import Action, Claim, Phase
-from blockandkey.temple import Temple
+from blockandkey.locales.texts import Texts, block_name, key_name, log_lines
+from blockandkey.rules.blocks import BLOCKS, Block, Shape, orientation_of
+from blockandkey.rules.geometry import SEATS, Cells, InvalidText, Seat, format_square
+from blockandkey.rules.observe import Observation, observe
+from blockandkey.rules.placement import placements
+from blockandkey.rules.record import Step
+from blockandkey.rules.solo import ancients_options, ancients_site, closest
+from blockandkey.rules.state import Action, Claim, Phase
+from blockandkey.rules.temple import Temple
+from blockandkey.rules.turn import claimable_keys
 from blockandkey.terminal.board import Board, Drawing, seat_of
 from blockandkey.terminal.saves import Game
 from blockandkey.terminal.spots import Spot, format_cells, parse_spot
@@ -25,8 +27,6 @@ from blockandkey.terminal.vocabulary import (
     quoted,
     typed_block,
 )
-from blockandkey.texts import Texts, block_name, key_name, log_lines
-from blockandkey.turn import claimable_keys
 
 T = TypeVar("T")
 

@@ -1,11 +1,12 @@
 """What a player can look at, and what the screen offers for the next choice."""
 
-from blockandkey.blocks import COLOURS
-from blockandkey.game import legal_actions
-from blockandkey.geometry import SEATS
-from blockandkey.observe import Observation
-from blockandkey.scoring import FACES_A_POINT
-from blockandkey.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore, TakeLine, line_blocks
+from blockandkey.locales.texts import block_names, key_name, log_lines
+from blockandkey.rules.blocks import COLOURS
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.geometry import SEATS
+from blockandkey.rules.observe import Observation
+from blockandkey.rules.scoring import FACES_A_POINT
+from blockandkey.rules.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore, TakeLine, line_blocks
 from blockandkey.terminal.advice import Advice
 from blockandkey.terminal.board import (
     Choice,
@@ -18,7 +19,6 @@ from blockandkey.terminal.board import (
     view_from,
 )
 from blockandkey.terminal.vocabulary import Complaint, line_words, seat_words, typed, typed_block
-from blockandkey.texts import block_names, key_name, log_lines
 
 PLAN = 10  # lines of the plan from above
 

@@ -11,12 +11,14 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from blockandkey.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
-from blockandkey.components import Key
-from blockandkey.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare
-from blockandkey.observe import Observation
-from blockandkey.state import Phase, PlaceCore
-from blockandkey.temple import Temple
+from blockandkey.locales.texts import Texts, column_name, key_name
+from blockandkey.rules.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
+from blockandkey.rules.components import Key
+from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare
+from blockandkey.rules.observe import Observation
+from blockandkey.rules.state import Phase, PlaceCore
+from blockandkey.rules.temple import Temple
+from blockandkey.rules.views import BLANK, View, complete
 from blockandkey.terminal.board import (
     ABOVE,
     COLUMNS,
@@ -44,8 +46,6 @@ from blockandkey.terminal.board import (
     view_from,
 )
 from blockandkey.terminal.vocabulary import line_words, sign, typed_block
-from blockandkey.texts import Texts, column_name, key_name
-from blockandkey.views import BLANK, View, complete
 
 FACES = {
     Colour.WHITE: Style(color="#241A12", bgcolor="#F1EBDD", bold=True),

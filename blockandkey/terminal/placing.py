@@ -3,11 +3,13 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from blockandkey.blocks import Block
-from blockandkey.geometry import Cells, format_square
-from blockandkey.placement import judge
-from blockandkey.solo import ancients_options
-from blockandkey.state import Action, Phase, PlaceAncients, Position
+from blockandkey.locales.texts import broken_line, key_name
+from blockandkey.rules.blocks import Block
+from blockandkey.rules.geometry import Cells, format_square
+from blockandkey.rules.placement import judge
+from blockandkey.rules.solo import ancients_options
+from blockandkey.rules.state import Action, Phase, PlaceAncients, Position
+from blockandkey.rules.views import Outlook, claimable
 from blockandkey.terminal.board import Choice, Drawing, rows_of
 from blockandkey.terminal.desk import Desk, shape_of, spot_meant
 from blockandkey.terminal.spots import (
@@ -22,8 +24,6 @@ from blockandkey.terminal.spots import (
     squares,
 )
 from blockandkey.terminal.vocabulary import Complaint, command_words, exactly, typed_block
-from blockandkey.texts import broken_line, key_name
-from blockandkey.views import Outlook, claimable
 
 CLAIMS = "claims"  # `places claims`: only what completes a Key
 

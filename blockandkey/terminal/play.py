@@ -8,10 +8,11 @@ from datetime import datetime
 from pathlib import Path
 
 from blockandkey.bots import BOTS, BotFault, bot, close
-from blockandkey.box import PLAYERS
-from blockandkey.components import ComponentSet
-from blockandkey.geometry import SEATS, InvalidText, Seat
-from blockandkey.state import Phase
+from blockandkey.locales.texts import Texts
+from blockandkey.rules.box import PLAYERS
+from blockandkey.rules.components import ComponentSet
+from blockandkey.rules.geometry import SEATS, InvalidText, Seat
+from blockandkey.rules.state import Phase
 from blockandkey.terminal.board import Board, final_scores, round_of
 from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.desk import Leave
@@ -38,7 +39,6 @@ from blockandkey.terminal.vocabulary import (
     seat_words,
 )
 from blockandkey.terminal.words import Words
-from blockandkey.texts import Texts
 
 OK, BAD, INTERRUPTED = 0, 2, 130  # exit codes
 LAST, NEW = "last", "n"

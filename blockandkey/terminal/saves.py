@@ -12,12 +12,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TextIO
 
-from blockandkey.chance import Keyed
-from blockandkey.components import ComponentSet, referred_set, set_reference
-from blockandkey.game import new_game, play
-from blockandkey.geometry import InvalidText, Seat
-from blockandkey.record import Step
-from blockandkey.state import Action, Draw, Phase, State, parse_action
+from blockandkey.rules.chance import Keyed
+from blockandkey.rules.components import ComponentSet, referred_set, set_reference
+from blockandkey.rules.game import new_game, play
+from blockandkey.rules.geometry import InvalidText, Seat
+from blockandkey.rules.record import Step
+from blockandkey.rules.state import Action, Draw, Phase, State, parse_action
 
 FORMAT = "blockandkey-save/2"
 HUMAN = "human"

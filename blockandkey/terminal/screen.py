@@ -6,7 +6,7 @@ from types import ModuleType
 
 from rich.console import Console
 
-from blockandkey.geometry import InvalidText
+from blockandkey.rules.geometry import InvalidText
 from blockandkey.terminal.board import ROWS, Drawing
 from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.vocabulary import Complaint, begins_word

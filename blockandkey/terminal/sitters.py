@@ -4,11 +4,11 @@ import hmac
 import random
 
 from blockandkey.bots import Bot, BotFault, bot, close
-from blockandkey.bots.program import Program
-from blockandkey.game import legal_actions
-from blockandkey.geometry import Seat
-from blockandkey.observe import observe
-from blockandkey.state import IllegalAction
+from blockandkey.bots.own.program import Program
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.observe import observe
+from blockandkey.rules.state import IllegalAction
 from blockandkey.terminal.saves import Game
 
 STAND_IN = "researcher"  # for a bot that fails

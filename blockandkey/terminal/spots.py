@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from blockandkey.blocks import ORIENTATIONS_OF, SHAPES, Shape
-from blockandkey.geometry import WIDTH, Cell, Cells, InvalidText, Square, format_cell, parse_cell, parse_square
-from blockandkey.placement import rest
-from blockandkey.temple import Temple
+from blockandkey.rules.blocks import ORIENTATIONS_OF, SHAPES, Shape
+from blockandkey.rules.geometry import WIDTH, Cell, Cells, InvalidText, Square, format_cell, parse_cell, parse_square
+from blockandkey.rules.placement import rest
+from blockandkey.rules.temple import Temple
 
 Spot = Cell | Square
 

@@ -4,11 +4,12 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, assert_never
 
-from blockandkey.blocks import COLOURS, Block, Colour
-from blockandkey.box import Line
-from blockandkey.components import NO_KEY
-from blockandkey.geometry import Seat
-from blockandkey.state import (
+from blockandkey.locales.texts import Texts, key_name
+from blockandkey.rules.blocks import COLOURS, Block, Colour
+from blockandkey.rules.box import Line
+from blockandkey.rules.components import NO_KEY
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.state import (
     Action,
     Aside,
     Bury,
@@ -22,7 +23,6 @@ from blockandkey.state import (
     TakeLine,
 )
 from blockandkey.terminal.spots import format_cells
-from blockandkey.texts import Texts, key_name
 
 T = TypeVar("T")
 # The words for a thing, with spaces between them: the first is the one to show, those after OWN are understood only in

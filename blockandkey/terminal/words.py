@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from blockandkey.blocks import COLOUR_OF_LETTER, Block
-from blockandkey.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare, format_square
-from blockandkey.observe import Observation
-from blockandkey.state import PlaceCore
-from blockandkey.temple import Temple
+from blockandkey.locales.texts import Texts, column_name, key_name
+from blockandkey.rules.blocks import COLOUR_OF_LETTER, Block
+from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare, format_square
+from blockandkey.rules.observe import Observation
+from blockandkey.rules.state import PlaceCore
+from blockandkey.rules.temple import Temple
+from blockandkey.rules.views import BLANK, View
 from blockandkey.terminal.board import (
     ROWS_OF_YARD,
     Choice,
@@ -23,8 +25,6 @@ from blockandkey.terminal.board import (
     view_from,
 )
 from blockandkey.terminal.vocabulary import legend, line_words, typed, typed_block
-from blockandkey.texts import Texts, column_name, key_name
-from blockandkey.views import BLANK, View
 
 LINES = 40  # of a list that is still pleasant to hear
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hosts import Host, page_folder
-from people import Person
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
-from screens import FLAGS, LAPTOP, PHONE, Seating, Watch, chromium
+
+from tests.browser.hosts import Host, page_folder
+from tests.browser.people import Person
+from tests.browser.screens import FLAGS, LAPTOP, PHONE, Seating, Watch, chromium
 
 PATIENCE = 30_000  # milliseconds: on a busy machine the software that draws is slow
 expect.set_options(timeout=PATIENCE)

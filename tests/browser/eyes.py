@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocket
 
-from blockandkey.components import Key
-from blockandkey.geometry import Seat
-from blockandkey.state import State
+from blockandkey.rules.components import Key
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.state import State
 
 WORDS = {"W": "white", "Y": "grey", "B": "brown", "G": "green", ".": "blank"}
 KEY_ID = re.compile(r"\b(?:star|sun|moon)-\d+\b")

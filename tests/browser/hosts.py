@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from blockandkey.server.pages import built_page
+from blockandkey.server.web.pages import built_page
 
 Data = dict[str, Any]
 PERSON = {"holder": "human"}

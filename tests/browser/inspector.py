@@ -7,7 +7,8 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Page
-from stones import Colour, luminance
+
+from tests.browser.stones import Colour, luminance
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 

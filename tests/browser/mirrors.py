@@ -4,18 +4,17 @@ import random
 from collections import Counter
 from typing import Any
 
-from hosts import Host
-from people import Person
-
-from blockandkey.bots.ladder import bot
-from blockandkey.chance import Keyed
-from blockandkey.components import referred_set
-from blockandkey.fair import fair_seed
-from blockandkey.game import legal_actions, new_game, play
-from blockandkey.geometry import Seat
-from blockandkey.observe import observe, view_data
-from blockandkey.server.resume import resumed
-from blockandkey.state import Action, Claim, Phase, Position, State, TakeLine, parse_action
+from blockandkey.bots.catalogue import bot
+from blockandkey.rooms.resume import resumed
+from blockandkey.rules.chance import Keyed
+from blockandkey.rules.components import referred_set
+from blockandkey.rules.fair import fair_seed
+from blockandkey.rules.game import legal_actions, new_game, play
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.observe import observe, view_data
+from blockandkey.rules.state import Action, Claim, Phase, Position, State, TakeLine, parse_action
+from tests.browser.hosts import Host
+from tests.browser.people import Person
 
 
 class Mirror:

@@ -3,12 +3,11 @@
 import re
 from typing import TYPE_CHECKING, Any
 
-from hosts import Host
 from playwright.sync_api import Locator, Page, expect
 
-from blockandkey.blocks import ORIENTATIONS_OF, Block, orientation_of
-from blockandkey.geometry import Cell, Cells, Square, format_square
-from blockandkey.state import (
+from blockandkey.rules.blocks import ORIENTATIONS_OF, Block, orientation_of
+from blockandkey.rules.geometry import Cell, Cells, Square, format_square
+from blockandkey.rules.state import (
     Action,
     Aside,
     Bury,
@@ -21,9 +20,10 @@ from blockandkey.state import (
     Position,
     TakeLine,
 )
+from tests.browser.hosts import Host
 
 if TYPE_CHECKING:
-    from screens import Watch
+    from tests.browser.screens import Watch
 
 # On a phone the buttons are pictures only, and named by what they do.
 CAMERAS = {"My view": "^My view", "3D": "^(3D|From your side)", "Top": "^(Top|From above)"}
@@ -232,7 +232,7 @@ class Person:
         return self.look()["view"]["altars"][altar]
 
     def _ancients_block(self) -> Block:
-        from blockandkey.blocks import parse_block
+        from blockandkey.rules.blocks import parse_block
 
         view = self.look()["view"]
         return parse_block(view["yard"][view["drew"]["pips"] - 1])

@@ -1,4 +1,4 @@
-"""Take the pictures of docs/pictures again: python tests/browser/pictures.py. Look at each at full size then."""
+"""Take the pictures of docs/pictures again: python -m tests.browser.pictures. Look at each at full size then."""
 
 import io
 import re
@@ -12,19 +12,17 @@ from uuid import uuid4
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from blockandkey.rules.blocks import parse_block
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.state import parse_action, parse_cells
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import OPEN, PERSON, Host, page_folder
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person
+from tests.browser.screens import FLAGS, LAPTOP, PHONE, Watch, chromium
+
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE))
-
-from beginnings import beginning  # noqa: E402
-from hosts import OPEN, PERSON, Host, page_folder  # noqa: E402
-from mirrors import Mirror  # noqa: E402
-from people import Person  # noqa: E402
-from screens import FLAGS, LAPTOP, PHONE, Watch, chromium  # noqa: E402
-
-from blockandkey.blocks import parse_block  # noqa: E402
-from blockandkey.game import legal_actions  # noqa: E402
-from blockandkey.geometry import Seat  # noqa: E402
-from blockandkey.state import parse_action, parse_cells  # noqa: E402
 
 PICTURES = HERE.parent.parent / "docs" / "pictures"
 SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import ConsoleMessage, Page, Request
 
 if TYPE_CHECKING:
-    from people import Person
+    from tests.browser.people import Person
 
 Seating = Callable[..., "Person"]
 

@@ -4,17 +4,17 @@ import re
 from typing import Any
 
 import pytest
-from beginnings import beginning
-from hosts import OPEN, PERSON, Host
-from inspector import Inspector
-from mirrors import Mirror
-from people import Person
 from playwright.sync_api import Locator, Page, expect
-from screens import Seating
-from texts import text
 
-from blockandkey.playback import replay
-from blockandkey.state import Phase, parse_action
+from blockandkey.rules.playback import replay
+from blockandkey.rules.state import Phase, parse_action
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import OPEN, PERSON, Host
+from tests.browser.inspector import Inspector
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person
+from tests.browser.screens import Seating
+from tests.browser.texts import text
 
 LANGUAGES = ("en", "fr", "de")
 # The phone's screens have the same words: in German, the longest, and in English.

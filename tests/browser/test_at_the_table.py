@@ -3,16 +3,16 @@
 import re
 
 import pytest
-from beginnings import beginning
-from hosts import PERSON, Host
-from mirrors import Mirror
-from people import name_of
 from playwright.sync_api import expect
-from screens import Seating
 
-from blockandkey.blocks import parse_block
-from blockandkey.geometry import Seat
-from blockandkey.state import parse_action, parse_cells
+from blockandkey.rules.blocks import parse_block
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.state import parse_action, parse_cells
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import PERSON, Host
+from tests.browser.mirrors import Mirror
+from tests.browser.people import name_of
+from tests.browser.screens import Seating
 
 SAID = {
     "grid": "Over the edge: the whole block must be on the floor. Move it inwards.",

@@ -3,18 +3,18 @@
 from pathlib import Path
 
 import pytest
-from hosts import Host
-from mirrors import Mirror
-from people import Person, name_of
 from playwright.sync_api import Locator, expect
-from screens import Seating
-from test_whole_games import begin, final_scores, step
 
-from blockandkey.box import PLAYERS, STANDARD_BOX, Line, box_data
-from blockandkey.components import read_set
-from blockandkey.geometry import Seat, format_square
-from blockandkey.playback import verify
-from blockandkey.state import Phase, TakeLine
+from blockandkey.rules.box import PLAYERS, STANDARD_BOX, Line, box_data
+from blockandkey.rules.components import read_set
+from blockandkey.rules.geometry import Seat, format_square
+from blockandkey.rules.playback import verify
+from blockandkey.rules.state import Phase, TakeLine
+from tests.browser.hosts import Host
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person, name_of
+from tests.browser.screens import Seating
+from tests.browser.test_whole_games import begin, final_scores, step
 
 FILE = Path(__file__).parent.parent / "golden" / "boxed.toml"
 BOX = read_set(FILE).box

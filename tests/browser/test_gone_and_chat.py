@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from beginnings import beginning
-from hosts import OPEN, PERSON, Host
-from inspector import Inspector
-from mirrors import Mirror
-from people import Person
 from playwright.sync_api import Locator, expect
-from screens import Seating
-from texts import text
+
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import OPEN, PERSON, Host
+from tests.browser.inspector import Inspector
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person
+from tests.browser.screens import Seating
+from tests.browser.texts import text
 
 
 @pytest.fixture(scope="module")

@@ -7,23 +7,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hosts import Host
-from inspector import Inspector
-from mirrors import Mirror
-from people import Person, grabbed
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from screens import Seating
-from test_access import by_hand
-from texts import text
 
-from blockandkey.blocks import ORIENTATIONS_OF, Block, orientation_of
-from blockandkey.components import SETS
-from blockandkey.game import legal_actions
-from blockandkey.geometry import Cells, Square, format_cell
-from blockandkey.guide import chapters
-from blockandkey.placement import judge, rest
-from blockandkey.solo import ancients_options, ancients_site
-from blockandkey.state import Phase, PlaceAncients, Position, State
+from blockandkey.locales.guide import chapters
+from blockandkey.rules.blocks import ORIENTATIONS_OF, Block, orientation_of
+from blockandkey.rules.components import SETS
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.geometry import Cells, Square, format_cell
+from blockandkey.rules.placement import judge, rest
+from blockandkey.rules.solo import ancients_options, ancients_site
+from blockandkey.rules.state import Phase, PlaceAncients, Position, State
+from tests.browser.hosts import Host
+from tests.browser.inspector import Inspector
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person, grabbed
+from tests.browser.screens import Seating
+from tests.browser.test_access import by_hand
+from tests.browser.texts import text
 
 LANGUAGES = ("en", "fr", "de")
 SEED = "guide"

@@ -4,15 +4,16 @@ import re
 from typing import Any
 
 import pytest
-from eyes import Eyes, hand, told
-from hosts import PERSON, Host
-from inspector import Inspector
-from mirrors import Mirror
-from people import Person
 from playwright.sync_api import APIResponse, Locator, Route, expect
-from screens import Seating
-from test_whole_games import hides_all
-from texts import text
+
+from tests.browser.eyes import Eyes, hand, told
+from tests.browser.hosts import PERSON, Host
+from tests.browser.inspector import Inspector
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person
+from tests.browser.screens import Seating
+from tests.browser.test_whole_games import hides_all
+from tests.browser.texts import text
 
 RESEARCHER = {"holder": "bot", "bot": "researcher"}
 MY_TURN = "() => document.title.startsWith('●')"

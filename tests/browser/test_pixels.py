@@ -3,17 +3,17 @@
 import io
 from statistics import median
 
-from beginnings import beginning
-from hosts import OPEN, PERSON, Host
-from mirrors import Mirror
-from people import Person
 from PIL import Image
-from screens import Seating
-from stones import Colour, apart, rgb
 
-from blockandkey.geometry import Seat, Square, ViewSquare
-from blockandkey.temple import Temple
-from blockandkey.views import view
+from blockandkey.rules.geometry import Seat, Square, ViewSquare
+from blockandkey.rules.temple import Temple
+from blockandkey.rules.views import view
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import OPEN, PERSON, Host
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person
+from tests.browser.screens import Seating
+from tests.browser.stones import Colour, apart, rgb
 
 PALETTE = {"white": "#F1EBDD", "grey": "#93A1AE", "green": "#2E7D57", "brown": "#5A3320"}
 REACH = 14.0  # CIE 1976; the nearest two of the four are more than 30 apart

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hosts import Host
-from mirrors import Mirror
 from playwright.sync_api import expect
-from screens import Seating
 
-from blockandkey.geometry import Seat
-from blockandkey.state import Phase
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.state import Phase
+from tests.browser.hosts import Host
+from tests.browser.mirrors import Mirror
+from tests.browser.screens import Seating
 
 
 @pytest.fixture

@@ -3,16 +3,16 @@
 import re
 
 import pytest
-from beginnings import beginning
-from hosts import PERSON, Host
-from people import Person
 from playwright.sync_api import Locator, expect
-from screens import Seating
-from texts import text
 
-from blockandkey.blocks import ORIENTATIONS, orientation_of
-from blockandkey.geometry import Square, format_square
-from blockandkey.state import Position, parse_action
+from blockandkey.rules.blocks import ORIENTATIONS, orientation_of
+from blockandkey.rules.geometry import Square, format_square
+from blockandkey.rules.state import Position, parse_action
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import PERSON, Host
+from tests.browser.people import Person
+from tests.browser.screens import Seating
+from tests.browser.texts import text
 
 # A Key that lies in view (RULES 6.3)
 

@@ -2,11 +2,12 @@
 
 import re
 
-from beginnings import beginning
-from hosts import OPEN, PERSON, Host
-from inspector import Inspector
 from playwright.sync_api import expect
-from screens import Seating
+
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import OPEN, PERSON, Host
+from tests.browser.inspector import Inspector
+from tests.browser.screens import Seating
 
 
 def test_the_host_gives_a_seat_to_a_bot_during_the_game(host: Host, sit: Seating) -> None:

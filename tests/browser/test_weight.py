@@ -3,12 +3,13 @@
 import re
 from pathlib import Path
 
-from beginnings import beginning
-from hosts import PERSON, Host
 from playwright.sync_api import expect
-from screens import Seating
-from texts import text
-from weights import compressed, count_draws, draws, scripts, texts
+
+from tests.browser.beginnings import beginning
+from tests.browser.hosts import PERSON, Host
+from tests.browser.screens import Seating
+from tests.browser.texts import text
+from tests.browser.weights import compressed, count_draws, draws, scripts, texts
 
 
 def test_all_scripts_and_the_texts_of_a_language_weigh_at_most_250_kb(page_files: Path) -> None:

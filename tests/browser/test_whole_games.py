@@ -5,17 +5,17 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from beginnings import beginning
-from eyes import Eyes, enigmas, hand, told
-from hosts import Host
-from mirrors import Mirror
-from people import Person
 from playwright.sync_api import expect
-from screens import Seating
 
-from blockandkey.game import legal_actions, outcome
-from blockandkey.geometry import Seat
-from blockandkey.state import Action, Phase, parse_action
+from blockandkey.rules.game import legal_actions, outcome
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.state import Action, Phase, parse_action
+from tests.browser.beginnings import beginning
+from tests.browser.eyes import Eyes, enigmas, hand, told
+from tests.browser.hosts import Host
+from tests.browser.mirrors import Mirror
+from tests.browser.people import Person
+from tests.browser.screens import Seating
 
 # A short game of two: so many blocks each; then nobody positions any more, and after four rounds it's over (RULES 4.5).
 BLOCKS = 5

@@ -3,8 +3,9 @@
 import gzip
 from pathlib import Path
 
-from people import Person
 from playwright.sync_api import BrowserContext
+
+from tests.browser.people import Person
 
 # Counts the calls that draw, frame by frame, from before the page's own code runs.
 COUNTING = """() => {

@@ -1,13 +1,7 @@
 """Write the 40 golden playthroughs again, text in and every state out. Read the difference before you commit it."""
 
-import sys
-from pathlib import Path
-
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
-
-from games import CHOOSERS, whole_game  # noqa: E402
-from playthrough import FROZEN, PLAYTHROUGHS, written  # noqa: E402
+from tests.support.games import CHOOSERS, whole_game
+from tests.support.playthrough import FROZEN, PLAYTHROUGHS, written
 
 GAMES = 10  # for each number of players
 

@@ -1,11 +1,11 @@
-"""Write the examples of docs/view.md anew: `python tests/golden/view.py`."""
+"""Write the examples of docs/view.md anew: `python -m tests.golden.view`."""
 
 import json
 import random
 from pathlib import Path
 
 from blockandkey import Keyed, Phase, State, legal_actions, new_game, observe, play
-from blockandkey.observe import view_data
+from blockandkey.rules.observe import view_data
 
 PAGE = Path(__file__).parents[2] / "docs/view.md"
 

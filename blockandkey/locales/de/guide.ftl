@@ -17,7 +17,7 @@ guide-rules = { $count ->
    *[other] Regeln { $clauses }
   }
 guide-docs-title = Block and Key: die Regeln
-guide-docs-note = Diese Seite entsteht aus den Texten des Spiels mit `python -m blockandkey.guide`; ändere sie nicht. Die genaue Spezifikation, Klausel für Klausel, ist [rules.md](rules.md), auf Englisch; die Nummern in Klammern sind ihre Klauseln.
+guide-docs-note = Diese Seite entsteht aus den Texten des Spiels mit `python -m blockandkey.locales.guide`; ändere sie nicht. Die genaue Spezifikation, Klausel für Klausel, ist [rules.md](rules.md), auf Englisch; die Nummern in Klammern sind ihre Klauseln.
 
 ## Das Spiel in einer Minute
 

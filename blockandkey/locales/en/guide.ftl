@@ -17,7 +17,7 @@ guide-rules = { $count ->
    *[other] Rules { $clauses }
   }
 guide-docs-title = Block and Key: the rules
-guide-docs-note = Made from the texts of the game by `python -m blockandkey.guide`; don't edit. The exact specification, clause by clause, is [rules.md](rules.md), in English; the numbers in brackets are its clauses.
+guide-docs-note = Made from the texts of the game by `python -m blockandkey.locales.guide`; don't edit. The exact specification, clause by clause, is [rules.md](rules.md), in English; the numbers in brackets are its clauses.
 
 ## The game in a minute
 

@@ -17,7 +17,7 @@ guide-rules = { $count ->
    *[other] Règles { $clauses }
   }
 guide-docs-title = Block and Key : les règles
-guide-docs-note = Cette page est faite des textes du jeu par `python -m blockandkey.guide` ; ne la modifiez pas. La spécification exacte, clause par clause, est [rules.md](rules.md), en anglais ; les numéros entre parenthèses sont ses clauses.
+guide-docs-note = Cette page est faite des textes du jeu par `python -m blockandkey.locales.guide` ; ne la modifiez pas. La spécification exacte, clause par clause, est [rules.md](rules.md), en anglais ; les numéros entre parenthèses sont ses clauses.
 
 ## Le jeu en une minute
 

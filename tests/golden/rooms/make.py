@@ -8,16 +8,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent.parent))
-
-from games import choose_greedily, whole_game  # noqa: E402
-from playthrough import FROZEN  # noqa: E402
-
-from blockandkey.blocks import ORIENTATIONS_OF, Block  # noqa: E402
-from blockandkey.bots.ladder import bot  # noqa: E402
-from blockandkey.game import legal_actions  # noqa: E402
-from blockandkey.geometry import (  # noqa: E402
+from blockandkey.bots.catalogue import bot
+from blockandkey.rules.blocks import ORIENTATIONS_OF, Block
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.geometry import (
     HEIGHT,
     WIDTH,
     Seat,
@@ -27,11 +21,15 @@ from blockandkey.geometry import (  # noqa: E402
     format_square,
     format_view_square,
 )
-from blockandkey.observe import observe  # noqa: E402
-from blockandkey.placement import judge, rest  # noqa: E402
-from blockandkey.record import Step, write  # noqa: E402
-from blockandkey.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine  # noqa: E402
-from blockandkey.views import Outlook, claims, complete, picture, view  # noqa: E402
+from blockandkey.rules.observe import observe
+from blockandkey.rules.placement import judge, rest
+from blockandkey.rules.record import Step, write
+from blockandkey.rules.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine
+from blockandkey.rules.views import Outlook, claims, complete, picture, view
+from tests.support.games import choose_greedily, whole_game
+from tests.support.playthrough import FROZEN
+
+HERE = Path(__file__).parent
 
 Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test needs to know besides
 

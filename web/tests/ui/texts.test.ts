@@ -95,7 +95,7 @@ test("the code asks for no text that isn't there", () => {
 });
 test("every refusal of the server has its words", () => {
   const [errors] = Object.values(
-    import.meta.glob<string>("../../../blockandkey/server/errors.py", {
+    import.meta.glob<string>("../../../blockandkey/rooms/errors.py", {
       query: "?raw",
       import: "default",
       eager: true,

@@ -1,6 +1,6 @@
 /** The guide's chapters: which clauses of RULES each section explains, which refusals lead to it, and the search. */
 
-import data from "../../../../blockandkey/guide.json";
+import data from "../../../../blockandkey/locales/guide.json";
 import type { RoomData } from "../../net/wire";
 import { formatSquare, parseSquare } from "../../rules/cells";
 import { listed, t } from "../../ui/text/texts";

@@ -1,0 +1,71 @@
+"""The bots by name: the ladder is named after the solo ranks (RULES 8.6)."""
+
+import random
+from collections.abc import Sequence
+from typing import Protocol
+
+from blockandkey.bots.ladder.directors import DigDirector, Director, Expert, FieldDirector
+from blockandkey.bots.ladder.random import Random
+from blockandkey.bots.ladder.researcher import Researcher
+from blockandkey.bots.ladder.trainee import Trainee
+from blockandkey.bots.own.module import OwnBot
+from blockandkey.bots.own.process import LIMIT, BotFault
+from blockandkey.bots.own.program import PREFIX, Program
+from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.observe import Observation
+from blockandkey.rules.state import Action
+
+
+class Bot(Protocol):
+    """A player that chooses for the seat whose observation it is given."""
+
+    def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
+        """One of the legal actions; all its randomness comes from the generator."""
+        ...
+
+
+BOTS: dict[str, type[Bot]] = {
+    "random": Random,
+    "trainee": Trainee,
+    "researcher": Researcher,
+    "field-director": FieldDirector,
+    "dig-director": DigDirector,
+    "expert": Expert,
+}
+LADDER = ("trainee", "researcher", "field-director", "dig-director", "expert")  # the rungs, lowest first
+ROOM_BOTS = ("random", *LADDER)  # those that rooms offer
+
+
+def is_compiled(name: str | None) -> bool:
+    """Does a bot of this name think in the compiled rules, so that it needs numba?"""
+    return name in BOTS and issubclass(BOTS[name], Director)
+
+
+def bot(name: str, limit: float | None = None, echo: bool = False) -> Bot:
+    """A new bot of this name; raises InvalidText for an unknown one, or one that needs what isn't installed.
+
+    `mymodule:MyBot`, `file.py:MyBot` and `program:./mybot` are somebody's own: they play in a process of their own, may
+    take `limit` seconds for a decision, raise BotFault, and with `echo` are heard on standard error.
+    """
+    if name in BOTS:
+        return BOTS[name]()
+    if not is_own(name):
+        raise InvalidText(
+            f"not a bot: {name!r} (there are {', '.join(BOTS)}; your own is mymodule:MyBot, file.py:MyBot or {PREFIX}…)"
+        )
+    own = Program if name.startswith(PREFIX) else OwnBot
+    try:
+        return own(name, LIMIT if limit is None else limit, echo)
+    except BotFault as fault:
+        raise BotFault(fault.reason, name) from None
+
+
+def is_own(name: str) -> bool:
+    """Is it somebody's own bot, not one of the ladder's?"""
+    return ":" in name
+
+
+def close(player: Bot) -> None:
+    """Let go of the process of somebody's own bot."""
+    if isinstance(player, OwnBot | Program):
+        player.close()

@@ -1,0 +1,96 @@
+"""Learn the value function's weights by regression on self-play, reproducibly from a seed.
+
+    python -m blockandkey.bots.ladder.learn --seed 1 --rounds 4 --games 5000
+
+Each round plays games of the one-turn policy against itself, solo and with two to four players, and fits, for every
+stage of a game, what the features of a position led to: in solo the points still to come, else the points by which the
+lead over the mean of the others grew, a later turn's counting a little less.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from blockandkey.bots.ladder.directors import WEIGHTS
+from blockandkey.kernel.rules.tables import Array, Keys, key_tables
+from blockandkey.kernel.search import selfplay
+from blockandkey.kernel.search.value import FACES, FEATURES, LACKS, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
+from blockandkey.rules.box import PLAYERS
+from blockandkey.rules.components import shipped_set
+
+SAMPLES = 500_000  # at most in a round
+FEWEST = 500  # samples that a stage needs
+CLOSE = (0.5, 0.25, 0.1, 0.02, 0.0)  # the part of its VP that a Key is worth, by how many squares it lacks, from one on
+
+
+def first_weights() -> Array:
+    """Weights set by hand, where learning starts and to which it is drawn."""
+    weights = np.zeros((STAGES, FEATURES))
+    for level, vp in enumerate((1, 2, 4)):
+        for lack, close in enumerate(CLOSE):
+            weights[:, LACKS * level + 2 * lack] = vp * close
+            weights[:, LACKS * level + 2 * lack + 1] = vp * close * 0.7
+    for size in range(8):
+        weights[:, SIZE_FROM + size] = 1.2 * (1 - 0.6**size)
+    weights[:, OPEN], weights[:, FACES] = 0.4, 0.25
+    for stage in (LAST_SOLO, LAST):
+        weights[stage] = 0.0
+        weights[stage, FACES] = 1 / 3
+    return weights
+
+
+def fitted(weights: Array, rows: Array, targets: Array, pull: float) -> Array:
+    """The weights that fit best what followed, drawn to the given ones as by `pull` samples each."""
+    wrong = targets - rows @ weights
+    found: Array = weights + np.linalg.solve(rows.T @ rows + pull * np.eye(FEATURES), rows.T @ wrong)
+    return found
+
+
+def learned(
+    weights: Array, keys: Keys, players: int, games: int, seed: int, wild: float, discount: float, pull: float
+) -> Array:
+    """The weights after games of so many players."""
+    rows, stages = np.empty((SAMPLES, FEATURES), dtype=np.float32), np.empty(SAMPLES, dtype=np.int64)
+    targets = np.empty(SAMPLES)
+    count = selfplay.samples(players, keys, seed, games, weights, wild, discount, rows, stages, targets)
+    better, first = weights.copy(), first_weights()
+    for stage in range(STAGES):
+        chosen = stages[:count] == stage
+        if chosen.sum() >= FEWEST and stage not in (LAST_SOLO, LAST):
+            better[stage] = fitted(first[stage], rows[:count][chosen].astype(np.float64), targets[:count][chosen], pull)
+    return better
+
+
+def main() -> None:
+    """Learn, and write the weights."""
+    parser = argparse.ArgumentParser(description="Learn the value function's weights by self-play.")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--games", type=int, default=5000, help="with two players; more with fewer, fewer with more")
+    parser.add_argument("--wild", type=float, default=0.1, help="share of turns played at random")
+    parser.add_argument("--discount", type=float, default=0.95, help="what a point a turn later is worth")
+    parser.add_argument("--pull", type=float, default=100.0, help="how strongly the weights set by hand draw")
+    parser.add_argument("--out", type=Path, default=WEIGHTS)
+    asked = parser.parse_args()
+    components = shipped_set("standard")
+    keys, weights = key_tables(components), first_weights()
+    for number in range(asked.rounds):
+        print(f"round {number + 1} of {asked.rounds}", file=sys.stderr, flush=True)
+        seed = (asked.seed << 32) + (number << 24)
+        for players in PLAYERS:
+            games, discount = 2 * asked.games // players, asked.discount if players > 1 else 1.0
+            weights = learned(weights, keys, players, games, seed + players, asked.wild, discount, asked.pull)
+    write(weights, asked.out, f"learn --seed {asked.seed} --rounds {asked.rounds} --games {asked.games}")
+
+
+def write(weights: Array, path: Path, how: str) -> None:
+    """Write weights, with how they were made."""
+    rows = ",\n  ".join(json.dumps([round(float(weight), 4) for weight in row]) for row in weights)
+    path.write_text(f'{{"made_by": {json.dumps(how)},\n "weights": [\n  {rows}\n]}}\n', encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,209 @@
+"""What runs in the process of somebody's own Python bot.
+
+It is told frames on standard input, each a length of 8 bytes and a pickle, and answers JSON objects, one a line:
+`game` is the id of the process that will play, `file` the bot's when it is made, `action` a choice, with what was
+`noticed`, and `fault` what the bot did wrong. Where the system can fork, the bot's module is imported once and every
+game has a process of its own from there: no game can tell what was played before it.
+"""
+
+import contextlib
+import importlib
+import importlib.util
+import json
+import os
+import pickle
+import queue
+import random
+import signal
+import sys
+import sysconfig
+import threading
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, BinaryIO, get_args
+
+from blockandkey.rules.state import Action, parse_action
+
+SIZE = 8  # bytes of a frame's length
+GAME, READY, OVER = "game", "ready", "over"  # told before a game, when it may begin, and after it
+PLAYED = 99  # the exit code after a game
+
+# Files that no bot writer looks into for a fault
+_NOT_THEIRS = ("<frozen", str(Path(__file__).parents[2]), *{sysconfig.get_path(p) for p in ("stdlib", "purelib")})
+
+Say = Callable[[dict[str, Any]], None]
+
+
+class NoBot(Exception):
+    """There is no bot of that name, and why."""
+
+
+def frame(thing: object) -> bytes:
+    """A thing to be told."""
+    data = pickle.dumps(thing, pickle.HIGHEST_PROTOCOL)
+    return len(data).to_bytes(SIZE, "big") + data
+
+
+def main(name: str) -> None:
+    """Host the bot of a name, such as `mymodule:MyBot` or `folder/file.py:MyBot`, until standard input ends."""
+    told = open(os.dup(0), "rb", buffering=0)  # noqa: SIM115  # open to the end
+    answers = os.dup(1)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)  # what the bot prints is not an answer
+
+    def say(answer: dict[str, Any]) -> None:
+        os.write(answers, json.dumps(answer).encode() + b"\n")
+
+    try:
+        make = found(name)
+    except BaseException as error:
+        say({"fault": blame(error)})
+        return
+    while (thing := _read(told)) is not None:
+        if thing == GAME and not _forked():
+            say({"game": os.getpid()})
+            _serve(make, told, say)
+            sys.stdout.flush()
+            os._exit(PLAYED)  # whatever threads the bot has
+
+
+def _forked() -> bool:
+    """Go on in a new process; in the old one, wait for its end and answer that it was there."""
+    if not hasattr(os, "fork") or threading.active_count() > 1:
+        return False
+    child = os.fork()
+    if not child:
+        os.setpgid(0, 0)
+        return False
+    _, status = os.waitpid(child, 0)
+    with contextlib.suppress(OSError):
+        os.killpg(child, signal.SIGKILL)  # what the bot has left behind
+    code = os.waitstatus_to_exitcode(status)
+    if code < 0:  # end in the same way, so that it can be told
+        os.kill(os.getpid(), -code)
+    elif code != PLAYED:
+        os._exit(code)
+    return True
+
+
+def _read(told: BinaryIO) -> Any:
+    """The next thing that is told; None at the end, even in the middle of a thing.
+
+    Nothing beyond it is read: that may be for another process.
+    """
+
+    def exactly(size: int) -> bytes:
+        data = b""
+        while len(data) < size and (some := told.read(size - len(data))):
+            data += some
+        return data
+
+    size = int.from_bytes(exactly(SIZE), "big")
+    data = exactly(size)
+    return pickle.loads(data) if size and len(data) == size else None
+
+
+def found(name: str) -> Callable[[], Any]:
+    """The class of a name; raises NoBot, or whatever the module raises."""
+    where, _, cls = name.rpartition(":")
+    if not where or not cls:
+        raise NoBot("is not there: its name should be such as mymodule:MyBot or folder/file.py:MyBot")
+    module = _module_of_file(Path(where)) if where.endswith(".py") else _module(where)
+    made = getattr(module, cls, None)
+    if made is None:
+        raise NoBot(f"is not there: {where} has no {cls!r}")
+    if not callable(made) or not callable(getattr(made, "choose", None)):
+        raise NoBot("is not a bot: a bot is a class with a method choose(observation, actions, generator)")
+    return made  # type: ignore[no-any-return]
+
+
+def _module(name: str) -> Any:
+    sys.path.insert(0, os.getcwd())
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name and (name == error.name or name.startswith(f"{error.name}.")):
+            raise NoBot(f"is not there: no module {error.name!r} here, and none installed") from None
+        raise
+
+
+def _module_of_file(path: Path) -> Any:
+    if not path.is_file():
+        raise NoBot(f"is not there: no file {str(path)!r}")
+    sys.path.insert(0, str(path.resolve().parent))  # for what lies beside it
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _serve(make: Callable[[], Any], told: BinaryIO, say: Say) -> None:
+    """Let a new bot play one game."""
+    questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+    def listen() -> None:
+        while (thing := _read(told)) not in (None, OVER):
+            questions.put(thing)
+        if thing is None:  # nobody is there any more, though the bot may think on
+            os._exit(PLAYED)
+        questions.put(None)
+
+    threading.Thread(target=listen, daemon=True).start()
+    try:
+        bot = make()
+    except BaseException as error:
+        say({"fault": blame(error)})
+        return
+    while (question := questions.get()) is not None:
+        if question == READY:
+            say({"file": getattr(sys.modules.get(type(bot).__module__), "__file__", None)})
+        else:
+            say(answer(bot, *question))
+
+
+def answer(bot: Any, observation: object, actions: list[Action], seed: int) -> dict[str, Any]:
+    """What a bot chooses, or what is wrong with it, and what else was noticed."""
+    given, dice = list(actions), random.getstate()
+    try:
+        action = bot.choose(observation, given, random.Random(seed))
+    except BaseException as error:
+        return {"fault": blame(error)}
+    try:
+        text = str(parse_action(str(action) if isinstance(action, get_args(Action)) else ""))
+    except Exception:
+        kind = "nothing" if action is None else f"{type(action).__name__} {_safe_repr(action)}"
+        return {"fault": f"answered {kind}, which is not an action"}
+    noticed = []
+    if given != actions:
+        noticed.append("alters the list of actions it is given")
+    if random.getstate() != dice:
+        noticed.append("uses the global random generator, not the one it is given")
+    return {"action": text, "noticed": noticed}
+
+
+def _safe_repr(thing: object) -> str:
+    with contextlib.suppress(Exception):
+        return repr(thing)[:100]
+    return "that can't be shown"
+
+
+def blame(error: BaseException) -> str:
+    """What happened, and where in the bot's file."""
+    if isinstance(error, NoBot):
+        return str(error)
+    frames = traceback.extract_tb(error.__traceback__)
+    theirs = [frame for frame in frames if not frame.filename.startswith(_NOT_THEIRS)] or frames
+    where = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})"
+    try:
+        message = str(error).strip().split("\n")[0]
+    except Exception:
+        message = ""
+    if isinstance(error, SyntaxError) and error.filename:
+        where, message = f" ({Path(error.filename).name}, line {error.lineno})", error.msg
+    if isinstance(error, SystemExit):
+        return f"exited{where}"
+    return f"raised {type(error).__name__}{': ' if message else ''}{message[:200]}{where}"

@@ -1,0 +1,1 @@
+"""What the stronger bots compute: values, plans, simulations and self-play."""

@@ -1,0 +1,245 @@
+"""Texts for players: the Fluent files of a language, and the things of the game put into words."""
+
+import locale
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from blockandkey.rules.blocks import Block
+from blockandkey.rules.box import Line
+from blockandkey.rules.components import Key, Level
+from blockandkey.rules.geometry import Cell, Cells, InvalidText, Seat, Square, ViewSquare, format_cell, format_square
+from blockandkey.rules.observe import observe_key
+from blockandkey.rules.placement import Broken
+from blockandkey.rules.record import Step
+from blockandkey.rules.state import (
+    Aside,
+    Bury,
+    Claim,
+    Discard,
+    Draw,
+    IllegalAction,
+    Pass,
+    Phase,
+    PlaceAncients,
+    PlaceCore,
+    Position,
+    TakeLine,
+    line_blocks,
+)
+from blockandkey.rules.temple import Temple
+
+LOCALES = Path(__file__).parent
+LANGUAGES = ("en", "fr", "de")
+FILES = ("game.ftl", "terminal.ftl")
+
+
+class MissingText(LookupError):
+    """A text that no file has, or that lacks an argument."""
+
+
+class Texts:
+    """The texts of one language: `texts("log-pass", who="South")`."""
+
+    def __init__(self, language: str | None = None, files: tuple[str, ...] = FILES) -> None:
+        self.language = choose_language(language)
+        self._bundle = _bundle(self.language, files)
+
+    def __call__(self, id: str, /, **arguments: str | int) -> str:
+        message = self._bundle.get_message(id) if self._bundle.has_message(id) else None
+        if message is None or message.value is None:
+            raise MissingText(f"no text {id!r} in {self.language!r}")
+        text, errors = self._bundle.format_pattern(message.value, arguments)
+        if errors:
+            raise MissingText(f"text {id!r} in {self.language!r}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def _bundle(language: str, files: tuple[str, ...]) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for name in files:
+        bundle.add_resource(FluentResource((LOCALES / language / name).read_text(encoding="utf-8")))
+    return bundle
+
+
+def choose_language(asked: str | None) -> str:
+    """The language asked for, else the system's, else English; raises InvalidText for one that isn't there."""
+    if asked is not None:
+        if (found := _language_of(asked)) is None:
+            raise InvalidText(f"no texts in language {asked!r} (there is {', '.join(LANGUAGES)})")
+        return found
+    return next((found for name in _system_languages() if (found := _language_of(name))), "en")
+
+
+def _language_of(name: str) -> str | None:
+    """The language of a locale's name such as `fr_CA.UTF-8`, if there are texts in it."""
+    short = name.lower().replace("_", "-").split("-")[0].split(".")[0]
+    return short if short in LANGUAGES else None
+
+
+def _system_languages() -> Iterator[str]:
+    """What the system's settings name, the strongest first; the C locale turns the list of languages off."""
+    settings = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    chosen = next((value for value in settings if value), "")
+    if chosen.split(".")[0] not in ("C", "POSIX"):
+        yield from os.environ.get("LANGUAGE", "").split(":")
+    yield chosen or locale.getlocale()[0] or ""
+
+
+# Things in words
+
+
+def block_name(texts: Texts, block: Block) -> str:
+    """`green L4`, in the language."""
+    return texts("block", colour=texts(f"colour-{block.colour}"), shape=block.shape.value)
+
+
+def block_names(texts: Texts, blocks: Iterable[Block]) -> str:
+    """Several blocks, or the word for none."""
+    return ", ".join(block_name(texts, block) for block in blocks) or texts("none")
+
+
+def line_name(texts: Texts, line: Line) -> str:
+    """`row 1`, in the language."""
+    return texts("line-row" if line[0] == "R" else "line-column", number=int(line[1]))
+
+
+def key_name(texts: Texts, id: str) -> str:
+    """`sun-3`, in the language; a Key that its set calls otherwise keeps its name."""
+    level, _, number = id.partition("-")
+    return f"{texts(f'level-{level}').lower()}-{number}" if level in tuple(Level) and number.isdecimal() else id
+
+
+def cell_names(cells: Iterable[Cell]) -> str:
+    """Cells as they are typed, with commas."""
+    return ", ".join(map(format_cell, cells))
+
+
+_COLUMNS = {Seat.SOUTH: "abcdefgh", Seat.EAST: "12345678", Seat.NORTH: "hgfedcba", Seat.WEST: "87654321"}
+
+
+def column_name(column: int, seat: Seat) -> str:
+    """The file or rank of the floor that a column of a seat's view shows."""
+    return _COLUMNS[seat][column]
+
+
+def view_place(texts: Texts, squares: Iterable[ViewSquare], seat: Seat) -> str:
+    """Squares of a seat's view: column and level of each."""
+    return ", ".join(
+        texts("view-square", column=column_name(s.column, seat), level=s.level + 1) for s in sorted(squares)
+    )
+
+
+# Why not
+
+
+def refusal(texts: Texts, error: IllegalAction, temple: Temple | None) -> list[str]:
+    """Say why an action was refused, a line for each broken clause of a placement."""
+    if error.broken and temple and isinstance(error.action, Position | PlaceAncients):
+        return [broken_line(texts, broken, error.action.cells, temple) for broken in error.broken]
+    return [texts(f"reason-{error.reason}")]
+
+
+def broken_line(texts: Texts, broken: Broken, cells: Cells, temple: Temple) -> str:
+    """Say what is wrong with a placement by one clause of RULES 5, and what to do."""
+    if broken.rule == "taller":
+        return _too_low(texts, broken.stacks, max(cell.z for cell in cells) + 1, temple)
+    faults = tuple(Cell(c.x, c.y, c.z + 1) for c in broken.cells) if broken.rule == "support" else broken.cells
+    return texts(f"broken-{broken.rule}", cells=cell_names(faults), count=len(faults))
+
+
+def _too_low(texts: Texts, stacks: tuple[Square, ...], top: int, temple: Temple) -> str:
+    heights = [temple.height(stack) for stack in stacks]
+    names = ", ".join(map(format_square, stacks))
+    return texts("broken-taller", stacks=names, count=len(stacks), height=max(heights), top=top)
+
+
+# What happened
+
+
+def log_lines(texts: Texts, step: Step, viewer: Seat | None, names: Mapping[Seat, str]) -> Iterator[str]:
+    """Tell a step as a viewer may know it (RULES 9), with what followed from it."""
+    seat = step.before.player.seat
+    who = names[seat]
+    yield from _told(texts, step, who, viewer)
+    if isinstance(step.action, PlaceCore | TakeLine | Discard | PlaceAncients):
+        yield from _refilled(texts, step)
+    if step.passes_ancients:
+        yield from _told_ancients(texts, step)
+    if step.before.turns_left is None and step.after.turns_left is not None:
+        yield texts("log-trigger", who=who)
+    if step.after.phase is Phase.OVER:
+        yield texts(f"log-over-{step.after.ended}")
+
+
+def _told(texts: Texts, step: Step, who: str, viewer: Seat | None) -> Iterator[str]:
+    """Tell what the action itself did."""
+    action, before = step.action, step.before
+    match action:
+        case PlaceCore(faces):
+            north, east, south, west = (texts(f"colour-{colour}") for colour in faces)
+            yield texts("log-core", who=who, north=north, east=east, south=south, west=west)
+        case TakeLine(line):
+            id = "log-draft" if before.phase is Phase.DRAFT else "log-excavate"
+            blocks = block_names(texts, line_blocks(before, line))
+            yield texts(id, who=who, line=line_name(texts, line), blocks=blocks)
+        case Discard(block):
+            yield texts("log-discard", who=who, block=block_name(texts, block))
+        case Position(block, cells):
+            yield texts("log-position", who=who, block=block_name(texts, block), cells=cell_names(cells))
+        case Claim(()):
+            yield texts("log-claim-none", who=who)
+        case Claim(keys):
+            yield from _told_claims(texts, step, who, keys)
+        case _:
+            yield _told_other(texts, step, who, observe_key(step.before, action, step.after, viewer))
+
+
+def _told_claims(texts: Texts, step: Step, who: str, keys: tuple[str, ...]) -> Iterator[str]:
+    player = step.after.players[step.before.on_turn]
+    for claimed in player.claimed[-len(keys) :]:
+        place = view_place(texts, claimed.place, player.seat)
+        yield texts("log-claim", who=who, key=key_name(texts, claimed.key.id), vp=claimed.key.vp, place=place)
+
+
+def _told_other(texts: Texts, step: Step, who: str, key: Key | None) -> str:
+    """Tell an action that may have moved a Key; `key` is it, if the viewer may know."""
+    known = key_name(texts, key.id) if key else None
+    match step.action:
+        case Draw(altar):
+            level = texts(f"level-{altar}")
+            return texts("log-draw-own", who=who, key=known) if known else texts("log-draw", who=who, level=level)
+        case Aside(altar):
+            return texts("log-aside", who=who, level=texts(f"level-{altar}"))
+        case Bury(None):
+            return texts("log-bury-none", who=who)
+        case Bury(str() as key_id):
+            level = texts(f"level-{step.before.components.key(key_id).level}")
+            return texts("log-bury-own", who=who, key=known) if known else texts("log-bury", who=who, level=level)
+        case PlaceAncients(cells):
+            block = step.after.temple.blocks[-1].block if step.after.temple else None
+            return texts("log-ancients", block=block_names(texts, [block] if block else []), cells=cell_names(cells))
+        case Pass():
+            return texts("log-pass", who=who)
+    raise AssertionError(step.action)
+
+
+def _refilled(texts: Texts, step: Step) -> Iterator[str]:
+    before, after = step.before, step.after
+    came = [block for old, block in zip(before.yard, after.yard, strict=True) if block and block != old]
+    if came:
+        yield texts("log-refill", blocks=block_names(texts, came))
+
+
+def _told_ancients(texts: Texts, step: Step) -> Iterator[str]:
+    site = step.after.player.hand[-1].pips
+    block = step.before.yard[site - 1]
+    if block is None:
+        yield texts("log-ancients-empty", site=site)
+    else:
+        yield texts("log-ancients-away", site=site, block=block_name(texts, block))
+        yield from _refilled(texts, step)

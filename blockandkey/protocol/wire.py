@@ -1,0 +1,504 @@
+"""The messages between server and clients; `python -m blockandkey.protocol.wire` prints them as TypeScript."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field
+
+from blockandkey.protocol.view import (
+    AltarName,
+    BlockName,
+    ChatName,
+    ColourName,
+    EndedName,
+    Holder,
+    KeyData,
+    Kind,
+    Model,
+    PhaseName,
+    PhraseName,
+    Reason,
+    SeatName,
+    SetHead,
+    ShapeName,
+    View,
+)
+
+NAME_LENGTH = 24
+TEXT_LENGTH = 140  # of what is said at once
+JOINERS = "\u200c\u200d"  # which scripts and emoji are joined with
+
+
+def _tidy(name: str) -> str:
+    """A name on one line, without blanks around it."""
+    return _on_one_line(name, "a name", NAME_LENGTH)
+
+
+def _tidy_text(text: str) -> str:
+    """What is said, on one line, without blanks around it."""
+    return _on_one_line(text, "a text", TEXT_LENGTH, JOINERS)
+
+
+def _on_one_line(text: str, what: str, longest: int, unseen: str = "") -> str:
+    text = " ".join(text.split())
+    seen = text.translate(dict.fromkeys(map(ord, unseen)))
+    if not seen.strip() or len(text) > longest or not seen.isprintable():
+        raise ValueError(f"{what} has 1 to {longest} printable characters")
+    return text
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("it must be printable characters")
+    return text
+
+
+Name = Annotated[str, Field(max_length=100), AfterValidator(_tidy)]
+Text = Annotated[str, Field(max_length=500), AfterValidator(_tidy_text)]
+Word = Annotated[str, Field(min_length=1, max_length=40)]
+Token = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+ClientId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
+OwnSecret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{16,64}$")]
+Seed = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_printable)]
+
+
+# What clients send
+
+
+class SeatWish(Model):
+    """Who shall sit at a seat."""
+
+    holder: Holder
+    name: Name | None = None
+    bot: Word | None = None
+
+
+class SetName(Model):
+    """A component set that comes with the program."""
+
+    name: Word
+    version: Annotated[int, Field(ge=1)] | None = None
+
+
+class SetFile(Model):
+    """A component set's own file."""
+
+    toml: Annotated[str, Field(max_length=64_000)]
+
+
+class CreateRoom(Model):
+    """A new room; `seats` are in the order of RULES 2.3."""
+
+    kind: Kind
+    players: Annotated[int, Field(ge=1, le=4)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]
+    set: SetName | SetFile | None = None
+    clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
+    strict: bool | None = None
+    hints: bool | None = None
+    chat: ChatName | None = None
+    seed: Seed | None = None
+    record: dict[str, Any] | None = None
+
+
+class Join(Model):
+    """Take an open seat with the invitation's token; with the same secret `client` it is answered the same again."""
+
+    invite: Token
+    seat: SeatName
+    name: Name
+    client: OwnSecret | None = None
+
+
+class Command(Model):
+    """Something to do in a room; `version` is that of the Message it was made for.
+
+    `said` is the version of the event `said` that `unsay` removes.
+    """
+
+    client: ClientId
+    version: Annotated[int, Field(ge=0)] = 0
+    do: Literal[
+        "act", "undo", "lift", "lower", "seat", "name", "leave", "back", "stand_in", "say", "unsay", "chat", "end",
+        "rematch",
+    ]  # fmt: skip
+    action: Annotated[str, Field(max_length=200)] | None = None
+    seat: SeatName | None = None
+    holder: Holder | None = None
+    bot: Word | None = None
+    name: Name | None = None
+    text: Text | None = None
+    phrase: PhraseName | None = None
+    said: Annotated[int, Field(ge=1)] | None = None
+    chat: ChatName | None = None
+
+
+class HintWish(Model):
+    """Ask for a hint; `version` is that of the Message it is asked for."""
+
+    version: Annotated[int, Field(ge=0)]
+
+
+class Hello(Model):
+    """The first frame on a socket: who is there, and the last version it has seen."""
+
+    token: Token
+    have: Annotated[int, Field(ge=0)] = 0
+
+
+class Ping(Model):
+    """A sign of life, answered by a Pong with the same number."""
+
+    ping: Annotated[int, Field(ge=0, le=2**53)]
+
+
+class Pong(Model):
+    """The answer to a Ping."""
+
+    pong: int
+
+
+class CheckSet(Model):
+    """A component set's file, to be checked."""
+
+    toml: Annotated[str, Field(max_length=64_000)]
+
+
+# What the server sends
+
+
+class ErrorData(Model):
+    """Why something was refused."""
+
+    code: str
+    message: str
+    details: dict[str, Any]
+
+
+class ErrorAnswer(Model):
+    """The body of every refusal over HTTP."""
+
+    error: ErrorData
+
+
+class Created(Model):
+    """The new room and its tokens."""
+
+    room: str
+    token: str
+    invite: str
+    watch: str
+
+
+class Joined(Model):
+    """The seat's token."""
+
+    room: str
+    token: str
+
+
+class ClockData(Model):
+    """The turn clock: `left` seconds at the moment of sending."""
+
+    seconds: int
+    left: float
+    running: bool
+
+
+class SeatData(Model):
+    """Who sits where, and how many hints were asked for there.
+
+    `away`: this person is gone, and the others may ask for a stand-in; `stand_in`: a bot plays for them meanwhile.
+    """
+
+    seat: SeatName
+    holder: Holder
+    name: str | None
+    bot: str | None
+    connected: bool
+    thinking: bool
+    hints: int
+    away: bool
+    stand_in: bool
+
+
+class Worth(Model):
+    """The least and the most VP of the Keys of each level in the set that is played with."""
+
+    star: list[int]
+    sun: list[int]
+    moon: list[int]
+
+
+class BoxData(Model):
+    """What the set's box says about this table (docs/sets.md): the Core Cube's lowest corner square, the corners of the
+    floor for 1 to 4 Stars, the sites' numbers as they lie, and the Core Cube's colours, clockwise from above."""
+
+    core: str
+    corners: list[str]
+    sites: list[list[int]]
+    ring: list[ColourName]
+
+
+class RoomData(Model):
+    """The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once."""
+
+    id: str
+    kind: Kind
+    players: int
+    status: Literal["waiting", "playing", "over", "closed"]
+    strict: bool
+    hints: bool
+    chat: ChatName
+    preparing: bool
+    clock: ClockData | None
+    seats: list[SeatData]
+    set: SetHead
+    box: BoxData
+    worth: Worth
+    invite: str | None
+    watch: str | None
+    rematch: str | None
+
+
+class You(Model):
+    """Who the server takes you for."""
+
+    role: Literal["seat", "device", "spectator"]
+    seat: SeatName | None
+    creator: bool
+
+
+class Curtain(Model):
+    """Same device: the curtain is down, and for whom it may be lifted."""
+
+    seat: SeatName
+    name: str | None
+
+
+class Undo(Model):
+    """May the last action be taken back, and why not."""
+
+    may: bool
+    reason: Literal["nothing", "revealed", "others", "over"] | None
+
+
+class KeyNear(Model):
+    """How near a Key of the hand is (RULES 6.3): the places where it lies complete and so can't be completed again, and
+    how many squares it lacks in the nearest other place; `missing` is null if there is none."""
+
+    id: str
+    missing: int | None
+    place: list[str]
+    there: list[list[str]]
+
+
+class EnigmaCount(Model):
+    """The Enigma's colour and how many of its faces are seen."""
+
+    colour: ColourName
+    faces: int
+
+
+class ClaimFact(Model):
+    """A Key that was claimed."""
+
+    key: KeyData
+    place: list[str]
+    seat: SeatName
+
+
+class AncientsFact(Model):
+    """What the Ancients did; `site` (1-9) and `stars` only for those who may know."""
+
+    block: BlockName | None
+    cells: list[str] | None
+    site: int | None = None
+    stars: int | None = None
+
+
+class Facts(Model):
+    """What an event tells, as its viewer may know it."""
+
+    phase: PhaseName | None = None
+    turn: int | None = None
+    by: Literal["bot", "clock"] | None = None
+    block: BlockName | None = None
+    cells: list[str] | None = None
+    taken: list[BlockName] | None = None
+    refill: list[BlockName] | None = None
+    discarded: BlockName | None = None
+    claimed: list[ClaimFact] | None = None
+    altar: AltarName | None = None
+    drew: KeyData | None = None
+    aside: AltarName | None = None
+    buried: AltarName | None = None
+    ancients: AncientsFact | None = None
+    triggered: Literal[True] | None = None
+    ended: EndedName | None = None
+    version: int | None = None
+    holder: Holder | None = None
+    bot: str | None = None
+    commit: str | None = None
+    room: str | None = None
+    text: str | None = None
+    phrase: PhraseName | None = None
+    removed: Literal[True] | None = None
+    chat: ChatName | None = None
+
+
+class Event(Model):
+    """Something that happened in a room; facts that don't apply are left out."""
+
+    version: int
+    at: float
+    kind: Literal[
+        "created", "joined", "left", "away", "stand_in", "back", "seat", "started", "action", "undone", "hint", "said",
+        "unsaid", "chat", "ended", "rematch", "closed",
+    ]  # fmt: skip
+    seat: SeatName | None
+    name: str | None
+    text: str | None
+    facts: Facts
+
+
+class Audit(Model):
+    """What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `server_seed:salt`.
+
+    `seed`, from which every chance follows, is that of `server_seed`.
+    """
+
+    commit: str
+    server_seed: str
+    salt: str
+    seed: str
+
+
+class Message(Model):
+    """All that a client needs: the room, the view, and the events since the version it had.
+
+    `tables_version` is the version from which on the placement tables that go with this view are valid. `audit` is
+    null until the game is over, and in a game begun from a record.
+    """
+
+    version: int
+    answers: str | None
+    error: ErrorData | None
+    room: RoomData
+    you: You
+    view: View | None
+    curtain: Curtain | None
+    undo: Undo
+    keys: list[KeyNear]
+    enigma: EnigmaCount | None
+    trigger: int | None
+    tables_version: int | None
+    audit: Audit | None
+    events: list[Event]
+
+
+class Hint(Model):
+    """A good action and its reasons, the weightiest first; `version` is since when the game stands so."""
+
+    version: int
+    action: str
+    reasons: list[Reason]
+
+
+class Why(Model):
+    """The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know."""
+
+    version: int
+    reasons: list[Reason]
+    whole: bool
+
+
+class FaultData(Model):
+    """A clause of RULES 5 that is broken. `at`: offsets from the block's lowest corner as it rests, [dx, dy, dz] of
+    cells, or [dx, dy] of stacks (clause `taller`)."""
+
+    rule: Literal["grid", "height", "touch", "taller", "support", "ancients"]
+    at: list[list[int]]
+
+
+class Turned(Model):
+    """One orientation over all squares (index x + 8 y, of its lowest corner)."""
+
+    o: int
+    levels: str
+    why: str
+
+
+class Completion(Model):
+    """A Key that a placement would complete, and where in the viewer's view."""
+
+    key: str
+    place: list[str]
+
+
+class Tables(Model):
+    """Where each block of the supply comes to rest, why it can't stand there, and the Keys it would complete.
+
+    `shapes` has the orientations of each shape: `levels` is a digit for each of the 64 squares, the level (from 0) of
+    the lowest corner as it rests; `why` is 64 numbers in base 36 with commas between, indices into `sets`, each a list
+    of indices into `faults`; the first set is empty: legal. `blocks` has for each block the legal placements that
+    would complete Keys: orientation, then square, then indices into `places`.
+    """
+
+    version: int
+    shapes: dict[ShapeName, list[Turned]]
+    blocks: dict[BlockName, dict[str, dict[str, list[int]]]]
+    sets: list[list[int]]
+    faults: list[FaultData]
+    places: list[Completion]
+
+
+class TablesFrame(Model):
+    """The tables on the socket."""
+
+    tables: Tables
+
+
+class BoxTable(Model):
+    """Where a set's box differs from ours: the entries of its `[box]`."""
+
+    core: dict[str, str] | None = None
+    seats: dict[str, list[SeatName]] | None = None
+    corners: list[str] | None = None
+    sites: list[list[int]] | None = None
+    ring: list[ColourName] | None = None
+
+
+class SetData(Model):
+    """A component set."""
+
+    keys: list[KeyData]
+    box: BoxTable | None = None
+    name: str
+    version: int
+    sha256: str
+
+
+class SetAnswer(Model):
+    """A component set that has no fault."""
+
+    set: SetData
+
+
+class Health(Model):
+    """The server is there."""
+
+    ok: Literal[True]
+
+
+class Lan(Model):
+    """The server's addresses in the local network; `may` tells if this client may open it."""
+
+    open: bool
+    may: bool
+    addresses: list[str]
+
+
+if __name__ == "__main__":
+    from blockandkey.protocol.typescript import write_types
+
+    print(write_types(), end="")

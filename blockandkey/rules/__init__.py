@@ -1,0 +1,1 @@
+"""The game: every clause of RULES as pure functions over values. Standard library only."""

@@ -1,0 +1,134 @@
+"""Game records: a whole game with every chance outcome as one JSON object (PROTOCOL 2), written."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from blockandkey.rules.components import set_reference
+from blockandkey.rules.fields import Data
+from blockandkey.rules.game import outcome
+from blockandkey.rules.geometry import SEATS, format_cell
+from blockandkey.rules.solo import ancients_site
+from blockandkey.rules.state import (
+    Action,
+    Aside,
+    Bury,
+    Claim,
+    Discard,
+    Draw,
+    Pass,
+    Phase,
+    PlaceAncients,
+    PlaceCore,
+    Position,
+    State,
+    TakeLine,
+)
+
+FORMAT = "blockandkey-game/2"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action and the states before and after it."""
+
+    before: State
+    action: Action
+    after: State
+
+    @property
+    def passes_ancients(self) -> bool:
+        """Was the Ancients' turn over without a placement? Only the last Key drawn can lead past it (RULES 8.3)."""
+        next_turn = self.after.phase is Phase.ACTION and self.after.turn > self.before.turn
+        return self.before.is_solo and isinstance(self.action, Draw) and next_turn
+
+
+def write(steps: Sequence[Step], secrets: Data | None = None) -> dict[str, Any]:
+    """The record of a game, or of its beginning; `secrets` are `seed` and `fair` where there are any."""
+    first = steps[0].before
+    record: dict[str, Any] = {"format": FORMAT, "set": set_reference(first.components), **(secrets or {})}
+    record["order"] = [player.seat.value for player in first.players]
+    record["deal"] = {
+        player.seat.value: {"keys": [key.id for key in player.hand], "enigma": player.enigma.value}
+        for player in first.players
+    }
+    yard = first.yard if all(first.yard) else steps[0].after.yard  # solo fills it once the Core Cube is placed
+    if all(yard):
+        record["yard"] = [str(block) for block in yard]
+    record["moves"] = moves_of(steps)
+    last = steps[-1].after
+    if last.phase is Phase.OVER:
+        record["result"] = result_of(last)
+    return record
+
+
+def result_of(state: State) -> dict[str, Any]:
+    ended = outcome(state)
+    totals = {seat.value: total for seat, total in ended.totals.items()}
+    return {
+        "totals": totals,
+        "ranking": [seat.value for seat in ended.ranking],
+        "ended": state.ended and state.ended.value,
+    }
+
+
+def moves_of(steps: Iterable[Step]) -> list[dict[str, Any]]:
+    moves: list[dict[str, Any]] = []
+    for step in steps:
+        _write_step(moves, step)
+        _write_ancients(moves[-1], step)
+    return moves
+
+
+def _write_step(moves: list[dict[str, Any]], step: Step) -> None:
+    """Add a step to the moves: a move of its own, or a part of the last one."""
+    seat = step.before.player.seat.value
+    match step.action:
+        case PlaceCore(faces):
+            shown = {side.value: colour.value for side, colour in zip(SEATS, faces, strict=True)}
+            moves.append({"seat": seat, "do": "core", "faces": shown})
+        case TakeLine(line):
+            do = "draft" if step.before.phase is Phase.DRAFT else "excavate"
+            sites = step.before.components.box.sites_of(line)
+            emptied = [site for site in range(9) if site in sites or step.before.yard[site] is None]
+            moves.append({"seat": seat, "do": do, "line": line.value, "refill": _refilled(emptied, step.after)})
+        case Position(block, cells):
+            moves.append({"seat": seat, "do": "position", "block": str(block), "cells": [*map(format_cell, cells)]})
+        case Pass():
+            moves.append({"seat": seat, "do": "pass"})
+        case Discard(block):
+            moves[-1].setdefault("discard", []).append(str(block))
+            opened = [site for site in range(9) if step.before.yard[site] is None]
+            if restock := _refilled(opened, step.after):
+                moves[-1]["restock"] = restock
+        case Claim(keys):
+            moves[-1]["claims"] = list(keys)
+        case Draw():
+            # The last Key of the hand is the one drawn.
+            moves[-1].setdefault("draws", []).append(step.after.players[step.before.on_turn].hand[-1].id)
+        case Aside(altar):
+            moves[-1] |= {"aside": altar.value, "aside_key": step.after.aside[-1].id}
+        case Bury(key):
+            moves[-1] |= {"bury": key} if key else {}
+
+
+def _refilled(emptied: Iterable[int], after: State) -> list[str]:
+    return [str(block) for site in emptied if (block := after.yard[site])]
+
+
+def _write_ancients(move: dict[str, Any], step: Step) -> None:
+    """Add the Ancients' turn, if this step settled it."""
+    before, after = step.before, step.after
+    if isinstance(step.action, PlaceAncients):
+        cells = [format_cell(cell) for cell in step.action.cells]
+    elif step.passes_ancients:
+        cells = None
+        # The Key that guides them was drawn in this very step, so only the hand after it tells the site.
+        before = replace(before, drew=after.player.hand[-1])
+    else:
+        return
+    block = before.yard[ancients_site(before)]
+    move["ancients"] = {"block": str(block) if block else None, "cells": cells}
+    if block:
+        emptied = [site for site in range(9) if site == ancients_site(before) or before.yard[site] is None]
+        move["ancients"]["refill"] = _refilled(emptied, after)

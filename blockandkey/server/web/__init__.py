@@ -1,0 +1,1 @@
+"""HTTP routes, sockets, limits and the pages."""

@@ -1,0 +1,259 @@
+"""The socket of one client: commands in, the newest Message out.
+
+A client that reads slowly costs nothing: nothing is queued for it but the answers to its own commands, since every
+Message holds the whole view and is made when it can be sent. (One that doesn't read at all is cut off: see serving.)
+"""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from blockandkey.protocol.wire import Command, Hello, Ping
+from blockandkey.rooms.errors import Refused, error_data
+from blockandkey.rooms.message import dump
+from blockandkey.rules.geometry import Seat
+from blockandkey.server.logs import log_mistake
+from blockandkey.server.registry import Registry
+from blockandkey.server.session import Session
+from blockandkey.server.web.limits import Guest, spared
+from blockandkey.server.work.placement_tables import NOTHING
+
+T = TypeVar("T")
+GREETING = 10.0  # seconds that a client has for its first frame
+FRAME = 16_000  # characters that a client may send at once
+ENDS = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError)  # how a conversation's tasks end
+ANSWERS = 32  # that may wait for a slow client before no more commands are read
+
+NO_TABLES = dump(NOTHING)
+
+
+def parse_frame(text: str | None) -> dict[str, Any]:
+    """Read a frame; raises Refused."""
+    if text is None or len(text) > FRAME:
+        raise Refused("not_json" if text is None else "too_large")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused("not_json") from None
+    if not isinstance(data, dict):
+        raise Refused("not_json")
+    return data
+
+
+def first_fault(error: ValidationError) -> str:
+    """What is wrong first, in one line, without the input itself."""
+    fault = error.errors(include_input=False, include_url=False, include_context=False)[0]
+    where = ".".join(str(part) for part in fault["loc"])
+    return f"{where}: {fault['msg']}" if where else fault["msg"]
+
+
+@contextmanager
+def _telling(session: Session) -> Iterator[None]:
+    """Tell everybody if it changes which seats' people listen here; of spectators nobody is told."""
+    before = session.here
+    yield
+    if session.here != before:
+        session.notify()
+
+
+async def _end(*tasks: asyncio.Task[None]) -> None:
+    """Cancel all of these and wait for their ends, however they end."""
+    for task in tasks:
+        task.cancel()
+    for error in await asyncio.gather(*tasks, return_exceptions=True):
+        if error is not None and not isinstance(error, ENDS):
+            log_mistake(error)
+
+
+class Conversation:
+    """One client on a socket."""
+
+    def __init__(self, registry: Registry, socket: WebSocket, room: str, guest: Guest | None = None) -> None:
+        self.registry = registry
+        self.socket = socket
+        self.room = room
+        self.guest = guest or spared(registry.clock)
+        self._left = self.guest.new_socket()
+        self.token = ""
+        self.have = 0
+        self._awake = asyncio.Event()
+        self._news = False  # is there anything to tell beside tables and pongs?
+        self._busy = False  # is a command of this client under way?
+        self._answers: deque[tuple[str | None, Refused | None]] = deque()
+        self._pongs: deque[int] = deque(maxlen=1)
+        self._drained = asyncio.Event()
+        self._tables_sent: tuple[Seat | None, int] = (None, 0)
+        self._making: asyncio.Task[None] | None = None
+        self._made: tuple[Seat, int, str] | None = None
+        self._failed: tuple[Seat, int] | None = None
+
+    async def hold(self) -> None:
+        """Talk until the client goes away."""
+        await self.registry.entrance.wait()
+        await self.socket.accept()
+        try:
+            session = await self._greet()
+        except TimeoutError:
+            await self.socket.close(4408, "no greeting")
+            return
+        except Refused as refused:
+            if refused.code in ("room", "token"):
+                self.guest.guess()
+            self.registry.metrics.count("refusals", code=refused.code)
+            with suppress(RuntimeError):  # it may be closed already, for what came after the greeting
+                await self.socket.send_text(dump({"error": error_data(refused)}))
+                await self.socket.close(4000 + refused.status, refused.code)
+            return
+        with _telling(session):
+            session.listeners[self] = (self.token, self._wake)
+        self._wake()
+        self.registry.look(session, None)
+        tasks = [asyncio.create_task(self._send(session)), asyncio.create_task(self._read(session))]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            with _telling(session):
+                session.listeners.pop(self, None)
+            self.registry.sent(session, self)
+            self.registry.look(session, session.room.viewer(self.token).seat)
+            await _end(*tasks, *([self._making] if self._making else []))
+
+    async def _greet(self) -> Session:
+        data = parse_frame(await self._within(GREETING, self._receive()))
+        try:
+            hello = Hello.model_validate(data)
+        except ValidationError as error:
+            raise Refused("invalid", first_fault(error)) from None
+        session, _ = await self.registry.enter(self.room, hello.token)
+        self.guest.listen(sum(token == hello.token for token, _ in session.listeners.values()))
+        self.token, self.have = hello.token, hello.have
+        return session
+
+    async def _within(self, seconds: float, work: Coroutine[Any, Any, T]) -> T:
+        """Wait for some work, but not longer; raises TimeoutError."""
+        task, late = asyncio.ensure_future(work), asyncio.ensure_future(self.registry.clock.sleep(seconds))
+        try:
+            await asyncio.wait((task, late), return_when=asyncio.FIRST_COMPLETED)
+            if not task.done():
+                raise TimeoutError
+            return task.result()
+        finally:
+            task.cancel()
+            late.cancel()
+
+    async def _receive(self) -> str | None:
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        text: str | None = frame.get("text")
+        return text
+
+    # In
+
+    async def _read(self, session: Session) -> None:
+        while True:
+            client: str | None = None
+            frame = await self._receive()
+            too_fast = self.guest.send_frame(self._left)
+            if self._left.is_hasty:
+                await self.registry.turns.wait()
+            try:
+                data = parse_frame(frame)
+                client = data["client"] if isinstance(data.get("client"), str) else None
+                if too_fast:
+                    raise too_fast
+                if "ping" in data:
+                    self._pongs.append(Ping.model_validate(data).ping)
+                else:
+                    command = Command.model_validate(data)
+                    if command.do == "rematch":
+                        self.guest.make_room()
+                    self._busy = True
+                    await self.registry.command(self.room, self.token, command)
+                    self._answers.append((client, None))
+            except ValidationError as error:
+                self._refuse(client, Refused("invalid", first_fault(error)))
+            except Refused as refused:
+                self._refuse(client, refused)
+            self._busy = False
+            self._awake.set()
+            if too_fast:
+                await self.registry.clock.sleep(too_fast.details["wait"])  # nothing is read: refusals don't pile up
+            while len(self._answers) >= ANSWERS:
+                self._drained.clear()
+                await self._drained.wait()
+
+    def _refuse(self, client: str | None, refused: Refused) -> None:
+        self.registry.metrics.count("refusals", code=refused.code)
+        self._answers.append((client, refused.with_traceback(None)))
+
+    # Out
+
+    def _wake(self) -> None:
+        self._news = True
+        if not self._busy:  # else the answer to its command tells the news too
+            self._awake.set()
+
+    async def _send(self, session: Session) -> None:
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            while self._pongs:
+                await self.socket.send_text(dump({"pong": self._pongs.popleft()}))
+            while self._news or self._answers:
+                self._news = False
+                answers, error = self._answers.popleft() if self._answers else (None, None)
+                await self._send_message(session, answers, error)
+            self._drained.set()
+            if session.room.status == "closed":
+                await self.socket.close(4404, "room")
+                return
+            await self._send_tables(session)
+
+    async def _send_message(self, session: Session, answers: str | None, error: Refused | None) -> None:
+        viewer = session.room.viewer(self.token)
+        have, self.have = min(self.have, session.room.version), session.room.version
+        await self.socket.send_text(
+            self.registry.message_text(session, viewer, have=have, answers=answers, error=error)
+        )
+        if self.have == session.room.version:
+            self.registry.sent(session, self)
+
+    async def _send_tables(self, session: Session) -> None:
+        """Send the placement tables, if they are others than those sent last; make them first, if they aren't made."""
+        room = session.room
+        seat = room.eyes(room.viewer(self.token)) if room.state else None
+        version = room.table_versions[seat] if seat else room.version
+        if seat is None:
+            if self._tables_sent[0]:
+                self._tables_sent = (None, version)
+                await self._send_table_text(version, NO_TABLES)
+        elif (seat, version) != self._tables_sent:
+            if self._made and self._made[:2] == (seat, version):
+                self._tables_sent, text, self._made = (seat, version), self._made[2], None
+                await self._send_table_text(version, text)
+            elif self._making is None:
+                self._making = asyncio.create_task(self._make(session, seat))
+
+    async def _make(self, session: Session, seat: Seat) -> None:
+        wanted = (seat, session.room.table_versions[seat])
+        try:
+            version, text = await self.registry.tables(session, seat)
+            self._made = (seat, version, text)
+        except Exception as error:
+            log_mistake(error)
+            if self._failed == wanted:
+                self._tables_sent = wanted  # not to be tried again and again
+            self._failed = wanted
+        finally:
+            self._making = None
+            self._awake.set()
+
+    async def _send_table_text(self, version: int, text: str) -> None:
+        await self.socket.send_text(f'{{"tables":{{"version":{version},{text[1:]}}}')

@@ -1,0 +1,1 @@
+"""Work without a command: what is due, worker processes, absences and expiry."""

@@ -1,0 +1,455 @@
+"""Rooms under bad luck: curtains in the way, lost answers, failing bots, rooms that vanish, odd logs, slow files."""
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blockandkey.protocol.sets import read_set
+from blockandkey.protocol.wire import SetFile
+from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.state import Room
+from blockandkey.rules.observe import Observation
+from blockandkey.server.storage.store import Stored
+from blockandkey.server.web.socket import Conversation
+from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
+
+Data = dict[str, Any]
+CORE = "core white grey brown green"
+
+
+# The curtain
+
+
+def test_behind_the_curtain_nobody_acts_or_takes_back(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("device", PEOPLE, PEOPLE, seed="5")
+        room, token = made["room"], made["token"]
+        assert (await desk.refused(desk.act(room, token, CORE))).code == "curtain"
+        await desk.do(room, token, "lift")
+        laid = await desk.act(room, token, CORE)
+        assert laid["version"] == 3
+        assert laid["curtain"]
+        assert (await desk.refused(desk.do(room, token, "undo"))).code == "curtain"
+        assert (await desk.refused(desk.act(room, token, "take R1"))).code == "curtain"
+        assert (await desk.see(room, token))["version"] == 3
+
+    within(tmp_path, work)
+
+
+def test_a_seat_given_to_a_bot_does_not_pull_the_curtain_away(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("device", PEOPLE, PEOPLE, seed="5")
+        room, token = made["room"], made["token"]
+        first = (await desk.see(room, token))["curtain"]["seat"]
+        other = "south" if first == "east" else "east"
+        data = await desk.do(room, token, "seat", seat=other, holder="bot", bot="researcher")
+        assert data["curtain"]["seat"] == first
+        assert data["view"]["hand"] == []
+        data = await desk.do(room, token, "lift")
+        assert data["you"]["seat"] == first
+        data = await desk.do(room, token, "seat", seat=other, holder="human", name="Ben")
+        assert data["you"]["seat"] == first
+        data = await desk.do(room, token, "seat", seat=first, holder="bot", bot="random")
+        assert (data["you"]["seat"], data["curtain"]["seat"]) == (None, other)
+        assert data["view"]["hand"] == []
+        data = await desk.do(room, token, "seat", seat=other, holder="bot", bot="random")
+        assert (data["you"]["seat"], data["curtain"]) == (None, None)
+
+    within(tmp_path, work)
+
+
+def test_a_person_in_the_place_of_the_bot_on_turn_brings_the_curtain_down(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("device", PEOPLE, PEOPLE, RESEARCHER, seed="5")
+        room, token = made["room"], made["token"]
+        while not (data := await desk.see(room, token))["you"]["seat"] or data["view"]["on_turn"] != "south":
+            if data["curtain"]:
+                await desk.do(room, token, "lift")
+            elif data["view"]["actions"]:
+                await desk.act(room, token, data["view"]["actions"][0])
+            else:
+                raise AssertionError(data["view"]["on_turn"])
+        data = await desk.do(room, token, "seat", seat="south", holder="human", name="Cai")
+        assert (data["curtain"]["seat"], data["you"]["seat"], data["view"]["hand"]) == ("south", None, [])
+
+    within(tmp_path, work, pace=9.0)
+
+
+def test_a_curtain_is_lifted_only_for_the_seat_it_is_down_for(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("device", PEOPLE, PEOPLE, seed="5")
+        room, token = made["room"], made["token"]
+        first = (await desk.see(room, token))["curtain"]["seat"]
+        other = "south" if first == "east" else "east"
+        assert (await desk.refused(desk.do(room, token, "lift", seat=other))).code == "curtain"
+        assert (await desk.see(room, token))["view"]["hand"] == []
+        for _ in range(2):
+            assert (await desk.do(room, token, "lift", seat=first))["you"]["seat"] == first
+        await desk.act(room, token, CORE)  # the answer got lost, and an impatient finger lifts again
+        assert (await desk.refused(desk.do(room, token, "lift", seat=first))).code == "curtain"
+        assert (await desk.see(room, token))["you"]["seat"] is None
+
+    within(tmp_path, work)
+
+
+# Seats and their tokens
+
+
+def test_a_join_whose_answer_got_lost_is_answered_again(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, OPEN, OPEN)
+        tokens = {await desk.join(made, "east", client="ben-0123456789abcdef") for _ in range(2)}
+        assert len(tokens) == 1
+        data = await desk.see(made["room"], next(iter(tokens)))
+        assert (data["you"]["seat"], data["version"]) == ("east", 2)
+        for client in (None, "cai-0123456789abcdef"):
+            assert (await desk.refused(desk.join(made, "east", client=client))).code == "taken"
+        other = await desk.join(made, "south", client="ben-0123456789abcdef")
+        assert other not in tokens
+        assert [*tokens] == [await desk.join(made, "east", client="ben-0123456789abcdef")]
+        wrong = {**made, "invite": "wrong"}
+        assert (await desk.refused(desk.join(wrong, "east", client="ben-0123456789abcdef"))).code == "token"
+
+    within(tmp_path, work)
+
+
+def test_who_is_sent_away_for_a_bot_before_the_start_can_not_come_back(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, OPEN, OPEN)
+        lost = await desk.join(made, "east", "Ben")
+        await desk.do(made["room"], made["token"], "seat", seat="east", holder="bot", bot="researcher")
+        assert (await desk.see(made["room"], lost))["you"]["role"] == "spectator"
+        assert (await desk.refused(desk.do(made["room"], lost, "back"))).code == "taken"
+
+    within(tmp_path, work)
+
+
+def test_who_takes_a_seat_over_may_use_the_client_ids_of_who_left_it(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, OPEN, OPEN)
+        ben = await desk.join(made, "east", "Ben")
+        await desk.do(made["room"], ben, "name", client="one", name="Benno")
+        await desk.do(made["room"], ben, "leave")
+        cai = await desk.join(made, "east", "Cai")
+        data = await desk.do(made["room"], cai, "name", client="one", name="Caius")
+        assert data["room"]["seats"][1]["name"] == "Caius"
+
+    within(tmp_path, work)
+
+
+# Bots that fail
+
+
+@pytest.mark.parametrize("choice", ["take R9", "dance", "core white white white white", None])
+def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, choice: str | None) -> None:
+    async def work(desk: Desk) -> None:
+        workers, asked = desk.registry.workers, list[str]()
+        real = workers.think
+
+        async def think(seen: Observation, name: str, seed: str | None) -> str:
+            asked.append(name)
+            if name == "random":
+                return await real(seen, name, seed)
+            if choice is None:
+                raise ZeroDivisionError
+            return choice
+
+        workers.think = think  # type: ignore[method-assign]
+        made = await desk.create("online", RESEARCHER, RANDOM)
+        await desk.settle(made["room"], lambda now: now["version"] > 12, made["token"])
+        assert "researcher" in asked
+
+    within(tmp_path, work)
+
+
+def test_a_bot_for_which_nobody_can_choose_is_asked_again_later(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        workers, asked = desk.registry.workers, list[str]()
+        real = workers.think
+
+        async def fail(seen: Observation, name: str, seed: str | None) -> str:
+            asked.append(name)
+            raise ZeroDivisionError
+
+        workers.think = fail  # type: ignore[method-assign]
+        made = await desk.create("online", RANDOM, RANDOM)
+        while len(asked) < 2:
+            await asyncio.sleep(0.01)
+        assert asked == ["random", "researcher"]
+        for _ in range(20):
+            await asyncio.sleep(0)
+        workers.think = real  # type: ignore[method-assign]
+        desk.clock.turn(31)
+        await desk.settle(made["room"], lambda now: now["version"] > 4, made["token"])
+
+    within(tmp_path, work)
+
+
+def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        workers, thinking, go_on = desk.registry.workers, asyncio.Event(), asyncio.Event()
+        real = workers.think
+
+        async def think(seen: Observation, name: str, seed: str | None) -> str:
+            thinking.set()
+            await go_on.wait()
+            return await real(seen, name, seed)
+
+        workers.think = think  # type: ignore[method-assign]
+        made = await desk.create("online", RESEARCHER, RESEARCHER)
+        await thinking.wait()
+        before = desk.registry._sessions.pop(made["room"])  # it made place for others
+        after = await desk.registry.find(made["room"])
+        go_on.set()
+        await desk.settle(made["room"], lambda now: now["version"] > 4, made["token"])
+        assert before.room.version == 2
+        assert after.room.version > 4
+
+    within(tmp_path, work)
+
+
+# Rooms that are gone, doubtful, or odd
+
+
+def test_nothing_happens_in_a_room_that_was_deleted_meanwhile(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, OPEN)
+        room, token = made["room"], made["token"]
+        session = await desk.registry.find(room)
+        async with session.lock:
+            deleting = asyncio.create_task(desk.registry.delete(room, token))
+            await asyncio.sleep(0.01)
+            late = [
+                asyncio.create_task(desk.refused(work))
+                for work in (
+                    desk.do(room, token, "name", name="Ann"),
+                    desk.do(room, token, "leave"),
+                    desk.do(room, token, "end"),
+                    desk.join(made, "south"),
+                )
+            ]
+            await asyncio.sleep(0.01)
+        await deleting
+        assert {(await refused).code for refused in late} == {"room"}
+        assert await desk.registry.store.events(room) == []
+
+    within(tmp_path, work)
+
+
+def test_a_room_that_another_server_deleted_is_gone(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("solo", PEOPLE, seed="1")
+        session = await desk.registry.find(made["room"])
+        await desk.registry.store.delete(made["room"])
+        assert (await desk.refused(desk.act(made["room"], made["token"], CORE))).code == "room"
+        assert session.room.status == "closed"  # whoever listens is told
+        assert (await desk.refused(desk.see(made["room"], made["token"]))).code == "room"
+        assert await desk.registry.store.events(made["room"]) == []
+
+    within(tmp_path, work)
+
+
+SITTER = {"holder": "human", "name": "Ann", "bot": None, "token": None}
+
+
+@pytest.mark.parametrize(
+    ("kind", "seat", "data"),
+    [
+        ("seat", "east", SITTER),
+        ("seat", "nowhere", SITTER),
+        ("seat", "south", {"wig": "red"}),
+        ("seat", None, SITTER),
+        ("action", "south", {"text": "pass"}),
+        ("undone", "south", {"version": 1}),
+        ("rematch", None, {}),
+    ],
+)
+def test_an_odd_log_is_no_room(tmp_path: Path, kind: str, seat: str | None, data: Data) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("solo", PEOPLE, seed="1")
+        first = (await desk.registry.store.events(made["room"]))[0]
+        odd = Stored("odd", 2, 1.0, kind, seat, None, data)
+        for log in ([replace(first, room="odd"), odd], [odd]):
+            with pytest.raises(Refused) as refused:
+                Room.rebuilt(log)
+            assert refused.value.code == "room"
+
+    within(tmp_path, work)
+
+
+def test_a_doubtful_room_is_read_again_under_its_lock(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("solo", PEOPLE, seed="1")
+        session = await desk.registry.find(made["room"])
+        session.doubtful = True
+        async with session.lock:
+            finding = asyncio.create_task(desk.registry.find(made["room"]))
+            await asyncio.sleep(0.05)
+            assert not finding.done()
+            assert session.doubtful
+        assert await finding is session
+        assert not session.doubtful
+
+    within(tmp_path, work)
+
+
+def test_the_curtain_stays_lifted_for_who_tries_again_after_a_failure(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("device", PEOPLE, PEOPLE, seed="1")
+        await desk.do(made["room"], made["token"], "lift")
+        (await desk.registry.find(made["room"])).doubtful = True
+        assert (await desk.act(made["room"], made["token"], CORE))["version"] == 3
+
+    within(tmp_path, work)
+
+
+def test_two_servers_make_one_room_for_a_rematch(tmp_path: Path) -> None:
+    async def work(one: Desk) -> None:
+        made = await one.create("solo", PEOPLE, seed="1")
+        room, token = made["room"], made["token"]
+        await one.do(room, token, "end")
+        async with opened(tmp_path) as other:
+            assert (await other.see(room, token))["room"]["status"] == "over"
+            again = (await one.do(room, token, "rematch"))["room"]["rematch"]
+            assert (await other.do(room, token, "rematch"))["room"]["rematch"] == again
+            assert (await other.see(again, token))["room"]["status"] == "playing"
+
+    within(tmp_path, work)
+
+
+def test_a_rematch_that_was_stored_though_the_answer_failed_is_found(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("solo", PEOPLE, seed="1")
+        room, token = made["room"], made["token"]
+        await desk.do(room, token, "end")
+        append = desk.registry.store.append
+
+        async def fail_afterwards(*arguments: Any) -> None:
+            await append(*arguments)
+            raise Refused("storage")
+
+        desk.registry.store.append = fail_afterwards  # type: ignore[assignment,method-assign]
+        assert (await desk.refused(desk.do(room, token, "rematch"))).code == "storage"
+        desk.registry.store.append = append  # type: ignore[method-assign]
+        again = (await desk.do(room, token, "rematch"))["room"]["rematch"]
+        assert (await desk.see(again, token))["room"]["status"] == "playing"
+        assert len([e for e in await desk.registry.store.events(room) if e.kind == "rematch"]) == 1
+
+    within(tmp_path, work)
+
+
+# The socket
+
+
+class Wire:
+    """A socket's other end, in the test."""
+
+    def __init__(self, *frames: Data) -> None:
+        self.frames = list(frames)
+        self.sent: list[Data] = []
+        self.closed: int | None = None
+        self.news = asyncio.Event()
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive(self) -> Data:
+        if not self.frames:
+            await asyncio.Event().wait()
+        return {"type": "websocket.receive", "text": json.dumps(self.frames.pop(0))}
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(json.loads(text))
+        self.news.set()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+    async def until(self, so: Callable[[Data], bool]) -> None:
+        while not any(so(data) for data in self.sent):
+            await asyncio.wait_for(self.news.wait(), 20)
+            self.news.clear()
+
+
+def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made, wire = await desk.create("solo", PEOPLE, seed="1"), Wire()
+        talking = asyncio.create_task(Conversation(desk.registry, wire, made["room"]).hold())  # type: ignore[arg-type]
+        await asyncio.sleep(0.01)
+        desk.clock.turn(9.0)
+        await asyncio.sleep(0.01)
+        assert not talking.done()
+        desk.clock.turn(1.1)
+        await asyncio.wait_for(talking, 10)
+        assert (wire.closed, wire.sent) == (4408, [])
+
+    within(tmp_path, work)
+
+
+@pytest.mark.parametrize(("failures", "sent"), [(1, True), (2, False)])
+def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, sent: bool) -> None:
+    async def work(desk: Desk) -> None:
+        real, asked = desk.registry.workers.tables, list[int]()
+
+        async def tables(seen: Observation) -> str:
+            asked.append(len(asked))
+            if len(asked) <= failures:
+                raise ZeroDivisionError
+            return await real(seen)
+
+        desk.registry.workers.tables = tables  # type: ignore[method-assign]
+        made = await desk.create("solo", PEOPLE, seed="1")
+        wire = Wire({"token": made["token"]})
+        talking = asyncio.create_task(Conversation(desk.registry, wire, made["room"]).hold())  # type: ignore[arg-type]
+        await wire.until(lambda data: "room" in data)
+        if sent:
+            await wire.until(lambda data: "tables" in data)
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+        assert len(asked) == 2
+        assert any("tables" in data for data in wire.sent) is sent
+        talking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await talking
+
+    within(tmp_path, work)
+
+
+# Files of component sets
+
+
+@pytest.mark.parametrize(
+    "toml",
+    [
+        "a." * 31_990 + "a=1",
+        "[" + "a." * 31_000 + "a]",
+        "a . a . a . a . a = 1",
+        "'a'.\"a\".a.a.a = 1",
+        "x = {a.a.a.a.a = 1}",
+        "x = 1 # " + "long " * 100,
+    ],
+)
+def test_a_file_that_would_take_long_to_read_is_refused_at_once(toml: str) -> None:
+    begun = time.monotonic()
+    with pytest.raises(Refused) as refused:
+        read_set(SetFile(toml=toml))
+    assert time.monotonic() - begun < 2
+    assert refused.value.code == "set"
+    assert re.search("line 1 has ", refused.value.details["faults"][0])
+
+
+def test_dots_in_texts_and_remarks_are_no_fault() -> None:
+    with pytest.raises(Refused) as refused:
+        read_set(
+            SetFile(
+                toml='# ... and so on. v1.2.3.4.5\nname = "a.b.c.d.e.f"\nx = [1.5, 2.5, 3.5, 4.5, 5.5]\na.b.c.d = 1'
+            )
+        )
+    assert not any("line" in fault for fault in refused.value.details["faults"])

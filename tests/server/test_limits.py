@@ -1,0 +1,801 @@
+"""Limits on what strangers can send: a clear code each, by address, and the others go on."""
+
+import asyncio
+import gc
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from blockandkey.protocol.wire import TEXT_LENGTH
+from blockandkey.rooms import chat, decide
+from blockandkey.rules.box import STANDARD_BOX
+from blockandkey.rules.geometry import InvalidText
+from blockandkey.server.clock import WallClock
+from blockandkey.server.session import Session
+from blockandkey.server.web import app as apps
+from blockandkey.server.web import limits as limits_module
+from blockandkey.server.web import pages, server
+from blockandkey.server.web import socket as sockets
+from blockandkey.server.web.app import LIMIT
+from blockandkey.server.web.limits import (
+    CROWD,
+    DOOR,
+    Allowance,
+    Bucket,
+    Entrance,
+    Limits,
+    Rate,
+    Turns,
+    cost_of,
+    counted,
+    parse_proxies,
+)
+from tests.support.servers import OPEN, PEOPLE, RANDOM, Data, Desk, bearer, within
+from tests.support.sites import Quiet, Site, at_a_site
+
+ROOT = Path(__file__).parents[2]
+SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
+HEALTH = "/api/health"
+SEATS = [seat.value for seat in STANDARD_BOX.seats_of(3)]
+CORE = "core white grey brown green"
+
+
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apps, "Workers", Quiet)
+
+
+async def greeted(line: ClientConnection, token: str) -> Data:
+    """Greet, and hear the first Message."""
+    await line.send(json.dumps({"token": token}))
+    return await heard(line)
+
+
+async def answers_until(line: ClientConnection, client: str) -> list[Data | None]:
+    """The errors, or none, of what is answered up to one command."""
+    errors: list[Data | None] = []
+    while True:
+        data = await heard(line)
+        errors += [data["error"]] if data["answers"] else []
+        if data["answers"] == client:
+            return errors
+
+
+async def heard(line: ClientConnection) -> Data:
+    """The next Message, or refusal."""
+    while "tables" in (data := json.loads(await asyncio.wait_for(line.recv(), 30))) or "pong" in data:
+        pass
+    found: Data = data
+    return found
+
+
+# What is counted
+
+
+def test_a_bucket_is_full_at_first_and_fills_with_time() -> None:
+    bucket = Bucket(Rate(3, 0.5), 100.0)
+    assert [bucket.take(1, 100.0) for _ in range(4)] == [0, 0, 0, 2.0]
+    assert bucket.take(1, 101.0) == 1.0
+    assert bucket.take(1, 102.0) == 0
+    assert bucket.take(1, 50.0) == 2.0  # a clock that was set back
+    assert [bucket.take(1, 1000.0) for _ in range(4)] == [0, 0, 0, 2.0]
+    for _ in range(9):
+        bucket.fine(1)
+    assert bucket.take(1, 1000.0) == (1 + 3) / 0.5
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("203.0.113.5", "203.0.113.5"),
+        ("::ffff:203.0.113.5", "203.0.113.5"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::2", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::1"),
+        ("x" * 100, "x" * 64),
+        ("", ""),
+    ],
+)
+def test_addresses_are_counted(host: str, address: str) -> None:
+    assert counted(host) == address
+
+
+def test_what_makes_more_work_costs_more() -> None:
+    assert cost_of("/assets/main.js") < cost_of("/api/rooms/abc") < cost_of("/api/rooms/abc/hint")
+    for path in ("/api/rooms", "/api/sets/check", "/api/rooms/abc/record", "/api/rooms/abc/why/3", "/api/ready"):
+        assert cost_of(path) == cost_of("/api/rooms/abc/hint"), path
+
+
+def test_proxies_are_addresses_or_networks() -> None:
+    assert parse_proxies([" 127.0.0.1", "10.0.0.0/8", "fd00::/8"]) == ["127.0.0.1", "10.0.0.0/8", "fd00::/8"]
+    for wrong in ("*", "proxy.example", "10.0.0.1/8", ""):
+        with pytest.raises(InvalidText):
+            parse_proxies([wrong])
+
+
+def test_no_more_addresses_are_remembered_than_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits_module, "GUESTS", 10)
+    limits = Limits(WallClock())
+
+    def scope(number: int) -> Data:
+        return {"client": (f"203.0.113.{number}", 1), "headers": []}
+
+    busy = limits.guest(scope(0))
+    with busy.connecting():
+        known = limits.guest(scope(99))
+        for number in range(1, 60):
+            limits.guest(scope(number))
+        assert limits.guest(scope(0)) is busy
+        assert limits.guest(scope(59)) is limits.guest(scope(59))
+        assert limits.guest(scope(99)) is not known
+        assert len(limits._guests) == 10
+
+
+def test_the_page_for_hosts_has_the_same_table() -> None:
+    page, may = (ROOT / "docs" / "host.md").read_text(encoding="utf-8"), Allowance()
+    for told in (
+        f"| {LIMIT // 1000} kB | `too_large` |",
+        f"| {sockets.FRAME // 1000} kB | `too_large` |",
+        f"| {server.FRAME // 1000} kB | closed with 1009 |",
+        f"| {pages.PATIENCE:g} s | `too_slow` |",
+        f"| {may.requests.burst:g} at once, then {may.requests.second:g} a second | `too_fast` |",
+        f"| {may.frames.burst:g} at once, then {may.frames.second:g} a second | `too_fast` |",
+        f"| {may.any_frames.burst:g} at once, then {may.any_frames.second:g} a second | cut off |",
+        f"| {server.FRAGMENTS} | cut off |",
+        *(f"| {rate.burst:g} at once, then {rate.second:g} a second | wait for their turn |" for rate in (DOOR, CROWD)),
+        f"| {may.rooms.burst:g} at once, then {may.rooms.second * 3600:g} an hour | `too_fast` |",
+        f"| {may.open_requests:g} | `too_many` |",
+        f"| {may.sockets:g} | `too_many` |",
+        f"| {may.of_a_token:g} | `too_many` |",
+        f"| {TEXT_LENGTH} characters | `invalid` |",
+        f"| {chat.SPEECH.burst:g} at once, then one every {1 / chat.SPEECH.second:g} seconds | `too_fast` |",
+        f"| {chat.MOST} | `chat` |",
+        f"| {decide.FULL} | `full` |",
+    ):
+        assert told in page, told
+
+
+# Over HTTP
+
+
+def test_too_many_requests_are_refused_until_time_has_passed(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        assert await site.until_refused("GET", HEALTH) == 4
+        answer = await site.client.get(HEALTH)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
+        assert answer.json()["error"]["details"] == {"wait": 2.5}
+        assert answer.headers["Retry-After"] == "3"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        site.clock.turn(2.5)
+        assert await site.ask("GET", HEALTH) == "ok"
+        assert await site.ask("GET", HEALTH) == "too_fast"
+        site.clock.turn(1000)
+        assert 39 <= await site.until_refused("GET", "/") <= 41
+        assert 'refusals_total{code="too_fast"}' in site.registry.numbers()
+
+    at_a_site(tmp_path, work, 0.02)
+
+
+def test_rooms_are_limited_and_a_rematch_is_one(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, {"holder": "bot", "bot": "random"})
+        here, me = f"/api/rooms/{made['room']}/commands", bearer(made["token"])
+        assert await site.ask("POST", here, headers=me, json={"client": "a", "do": "end"}) == "ok"
+        assert await site.ask("POST", here, headers=me, json={"client": "b", "do": "rematch"}) == "ok"
+        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
+        site.clock.turn(10)
+        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
+        answer = await site.client.post("/api/rooms", json=SOLO)
+        assert answer.json()["error"]["code"] == "too_fast"
+        assert answer.json()["error"]["details"]["wait"] == 1790.0
+        assert await site.ask("POST", here, headers=me, json={"client": "c", "do": "rematch"}) == "too_fast"
+        site.clock.turn(1800.0)
+        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
+
+    at_a_site(tmp_path, work, 0.1)
+
+
+def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        join = {"invite": "wrong", "seat": "south", "name": "Eve"}
+        tries = []
+        for room in (made["room"], "nowhere1"):
+            for method, rest, more in (
+                ("GET", "", {"headers": bearer("wrong")}),
+                ("POST", "/join", {"json": join}),
+                ("DELETE", "", {"headers": bearer("wrong")}),
+            ):
+                site.clock.turn(1000)
+                tries.append(await site.until_refused(method, f"/api/rooms/{room}{rest}", **more))
+        assert set(tries) == {4}
+        site.clock.turn(1000)
+        assert await site.until_refused("GET", f"/api/rooms/{made['room']}", headers=bearer(made["token"])) == 40
+        for room, code in ((made["room"], "token"), ("nowhere1", "room")):
+            site.clock.turn(1000)
+            for _ in range(4):
+                async with site.listen(room) as line:
+                    assert (await greeted(line, "wrong"))["error"]["code"] == code
+            with pytest.raises(InvalidStatus):
+                await site.listen(room)
+
+    at_a_site(tmp_path, work, 0.2)
+
+
+def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(site: Site) -> None:
+        patience = pages.PATIENCE
+        monkeypatch.setattr(pages, "PATIENCE", 0.1)
+        reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+        writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
+        answer = await asyncio.wait_for(reader.readuntil(b"}}"), 30)
+        writer.close()
+        assert b" 408 " in answer
+        assert b'"too_slow"' in answer
+        monkeypatch.setattr(pages, "PATIENCE", patience)
+        assert await site.ask("POST", "/api/rooms", content=b" " * (LIMIT + 1)) == "too_large"
+
+        async def pieces() -> AsyncIterator[bytes]:
+            for _ in range(LIMIT // 1000 + 1):
+                yield b" " * 1000
+
+        assert await site.ask("POST", "/api/rooms", content=pieces()) == "too_large"
+
+    at_a_site(tmp_path, work)
+
+
+def test_open_requests_are_limited(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        head = b"POST /api/lan HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{"
+        lines = [await asyncio.open_connection("127.0.0.1", site.port) for _ in range(5)]
+        for _, writer in lines:
+            writer.write(head)
+        while await site.ask("GET", HEALTH) == "ok":
+            site.clock.turn(10)
+        assert await site.ask("GET", HEALTH) == "too_many"
+        for _, writer in lines:
+            writer.close()
+        while await site.ask("GET", HEALTH) != "ok":
+            site.clock.turn(10)
+
+    at_a_site(tmp_path, work, 0.05)
+
+
+# Who asks
+
+
+def test_behind_a_proxy_everybody_counts_for_themselves(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        def ask(told: str) -> Awaitable[str]:
+            return site.ask("GET", HEALTH, headers={"X-Forwarded-For": told})
+
+        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
+        assert await ask("203.0.113.6") == "ok"
+        assert await ask("198.51.100.1, 203.0.113.5") == "too_fast"  # the left one is only what the client claims
+        assert await ask("203.0.113.5, 10.1.2.3") == "too_fast"  # over a second proxy
+        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "2001:db8::1"}) == 20
+        assert await ask("2001:db8::2") == "too_fast"
+        assert await ask("2001:db8:0:1::2") == "ok"
+
+    at_a_site(tmp_path, work, 0.1, ("127.0.0.1", "10.0.0.0/8"))
+
+
+def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(site: Site) -> None:
+        codes = [await site.ask("GET", HEALTH, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(30)]
+        assert codes == ["ok"] * 20 + ["too_fast"] * 10
+
+    at_a_site(tmp_path, work, 0.1, knows_proxies=False)
+    assert [message for message in caplog.messages if "proxy_not_believed" in message] == [
+        "proxy_not_believed hint=all its clients count as one: serve --proxy ADDRESS"
+    ]
+
+
+def test_at_home_this_computer_is_spared_but_not_whom_it_asks_for(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        assert {await site.ask("GET", HEALTH) for _ in range(50)} == {"ok"}
+        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
+
+    at_a_site(tmp_path, work, 0.1, spares_loopback=True)
+
+
+def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        for origin in ("http://evil.example", "null", f"http://127.0.0.1:{site.port + 1}"):
+            assert await site.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": origin}) == "origin"
+            answer = await site.client.get(HEALTH, headers={"Origin": origin})
+            assert not [name for name in answer.headers if name.startswith("access-control")]
+            with pytest.raises(InvalidStatus) as refused:
+                await site.listen(made["room"], origin=Origin(origin))
+            assert refused.value.response.status_code == 403
+            assert json.loads(refused.value.response.body or "")["error"]["code"] == "origin"
+        own = f"http://127.0.0.1:{site.port}"
+        assert await site.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": own}) == "ok"
+        public = {"Origin": "https://play.example", "Host": "play.example"}  # as a proxy passes them on
+        assert await site.ask("POST", "/api/rooms", json=SOLO, headers=public) == "ok"
+        async with site.listen(made["room"], origin=Origin(own)) as line:
+            assert (await greeted(line, made["token"]))["error"] is None
+
+    at_a_site(tmp_path, work)
+
+
+# On sockets
+
+
+def test_frames_that_come_too_fast_are_refused_and_no_others_lost(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        async with site.listen(made["room"]) as line, site.listen(made["room"]) as other:
+            await greeted(line, made["token"])
+            for number in range(8):
+                await line.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
+            errors = await answers_until(line, "n4")
+            assert [error for error in errors if error] == errors[4:]
+            assert (errors[4] or {})["code"] == "too_fast"
+            assert (errors[4] or {})["details"] == {"wait": 1.0}
+            data = await greeted(other, made["token"])
+            assert data["room"]["seats"][0]["name"] == "Ann 3"
+            site.clock.turn(1.0)  # until then nothing more is read
+            errors = await answers_until(line, "n6")
+            assert [error and error["code"] for error in errors] == [None, "too_fast"]
+            site.clock.turn(1.0)
+            assert await answers_until(line, "n7") == [None]
+
+    at_a_site(tmp_path, work, 0.1)
+
+
+def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        lines = [await site.listen(made["room"]) for _ in range(4)]
+        with pytest.raises(InvalidStatus) as refused:
+            await site.listen(made["room"])
+        assert refused.value.response.status_code == 429
+        assert json.loads(refused.value.response.body or "")["error"]["code"] == "too_many"
+        assert (await greeted(lines[0], made["token"]))["error"] is None
+        await lines[1].close()
+        site.clock.turn(1000)
+        while True:
+            try:
+                again = await site.listen(made["room"])
+                break
+            except InvalidStatus:
+                site.clock.turn(1000)
+        assert (await greeted(again, made["watch"]))["error"] is None
+        for line in (*lines, again):
+            await line.close()
+
+    at_a_site(tmp_path, work, 0.06)
+
+
+def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        site.limits._may = Allowance(of_a_token=1)
+        made = await site.create(PEOPLE, OPEN)
+        async with site.listen(made["room"]) as one, site.listen(made["room"]) as two, site.listen(made["room"]) as ann:
+            assert (await greeted(one, made["watch"]))["error"] is None
+            assert (await greeted(two, made["watch"]))["error"]["code"] == "too_many"
+            with pytest.raises(ConnectionClosed) as closed:
+                await two.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4429
+            assert (await greeted(ann, made["token"]))["error"] is None
+
+    at_a_site(tmp_path, work)
+
+
+def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, {"holder": "bot", "bot": "random"})
+        session = await site.registry.find(made["room"])
+        with socket.socket() as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            deaf.setblocking(False)
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(deaf, ("127.0.0.1", site.port))
+            await loop.sock_sendall(deaf, _opening(made["room"]))
+            assert (await loop.sock_recv(deaf, 1000)).startswith(b"HTTP/1.1 101")
+            await loop.sock_sendall(deaf, _text({"token": made["watch"]}))
+            async with site.listen(made["room"]) as ann:
+                await greeted(ann, made["token"])
+                while len(session.listeners) < 2:
+                    await asyncio.sleep(0.01)
+                for number in range(decide.FULL - 10):
+                    await ann.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
+                    while (data := await heard(ann))["answers"] != f"n{number}":
+                        pass
+                    assert data["error"] is None
+                    if len(session.listeners) == 1:
+                        return
+        raise AssertionError("it still listens")
+
+    at_a_site(tmp_path, work, 0, ping=1.0, room_to_send=4096)
+
+
+def test_who_sends_pings_without_end_is_cut_off(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        for flood in (PING, PONG):  # frames of text are taken no faster than they may come
+            async with _by_hand(site, made["room"]) as (reader, writer):
+                writer.write(_text({"token": made["token"]}) + flood * 500)
+                with suppress(ConnectionResetError):
+                    while await asyncio.wait_for(reader.read(10_000), 30):
+                        pass
+        async with site.listen(made["room"]) as line:
+            await greeted(line, made["token"])
+            for _ in range(300):
+                await (await line.ping())
+            await line.send(json.dumps({"ping": 7}))
+            assert json.loads(await asyncio.wait_for(line.recv(), 30)) == {"pong": 7}
+
+    at_a_site(tmp_path, work)
+
+
+def test_where_there_are_no_limits_pings_have_none(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        async with _by_hand(site, made["room"]) as (reader, writer):
+            writer.write(_text({"token": made["token"]}) + PING * 5000 + _text({"ping": 7}))
+            await asyncio.wait_for(reader.readuntil(b'{"pong":7}'), 30)
+
+    at_a_site(tmp_path, work, 0)
+
+
+def test_a_message_comes_in_a_number_of_parts_at_most(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        begin, part, end = _frame(0x01, b'{"ping":'), _frame(0x00, b" "), _frame(0x80, b"7}")
+        async with _by_hand(site, made["room"]) as (reader, writer):
+            writer.write(_text({"token": made["token"]}) + begin + part * (server.FRAGMENTS - 2) + end)
+            await asyncio.wait_for(reader.readuntil(b'{"pong":7}'), 30)
+            writer.write(begin + part * server.FRAGMENTS)
+            with suppress(ConnectionResetError):
+                assert await asyncio.wait_for(reader.read(100), 30) == b""
+
+    at_a_site(tmp_path, work, 0)
+
+
+# A room
+
+
+def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, PEOPLE, OPEN)
+        room, tokens = made["room"], {SEATS[0]: made["token"]}
+        tokens[SEATS[1]] = await desk.join(made, SEATS[1])
+        said = (await desk.do(room, made["token"], "say", phrase="hello"))["version"]
+        tokens[SEATS[2]] = await desk.join(made, SEATS[2])
+        session = await desk.registry.find(room)
+        assert session.room.state is not None
+        on_turn = session.room.state.player.seat.value
+        me = tokens[on_turn]
+        await desk.act(room, me, CORE)
+        monkeypatch.setattr(decide, "FULL", session.room.version)
+        for do, more in (
+            ("name", {"name": "Zoë"}),
+            ("back", {"name": "Zoë"}),
+            ("say", {"phrase": "hello"}),
+            ("leave", {}),
+            ("undo", {}),
+        ):
+            assert (await desk.refused(desk.do(room, me, do, **more))).code == "full", do
+        assert (await desk.refused(desk.do(room, made["token"], "chat", chat="off"))).code == "full"
+        version = session.room.version
+        await desk.do(room, made["token"], "chat", chat="all")  # which it is
+        assert session.room.version == version
+        await desk.do(room, made["token"], "unsay", said=said)
+        view = (await desk.see(room, tokens[session.room.state.player.seat.value]))["view"]
+        await desk.act(room, tokens[session.room.state.player.seat.value], view["actions"][0])
+        await desk.do(room, made["token"], "end")
+        assert (await desk.do(room, made["token"], "rematch"))["room"]["rematch"]
+
+    within(tmp_path, work)
+
+
+def test_acting_and_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("solo", PEOPLE)
+        room, token = made["room"], made["token"]
+        for action in (CORE, "take R1"):
+            await desk.act(room, token, action)
+        monkeypatch.setattr(decide, "FULL", 22)
+        actions = (await desk.see(room, token))["view"]["actions"]
+        position = next(action for action in actions if action.startswith("position"))
+        for _ in range(9):
+            await desk.act(room, token, position)
+            await desk.do(room, token, "undo")
+        await desk.act(room, token, position)
+        assert (await desk.refused(desk.do(room, token, "undo"))).code == "full"
+
+    within(tmp_path, work)
+
+
+def test_what_changes_nothing_makes_no_event(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", {"holder": "human", "name": "Ann"}, RANDOM, OPEN)
+        room, me, bot = made["room"], made["token"], {"seat": SEATS[1], "holder": "bot", "bot": "random"}
+        session = await desk.registry.find(room)
+        for do, same, other in (
+            ("name", {"name": "Ann"}, {"name": "Zoë"}),
+            ("back", {"name": "Zoë"}, {"name": "Ann"}),
+            ("seat", bot, bot | {"bot": "trainee"}),
+            ("chat", {"chat": "all"}, {"chat": "off"}),
+        ):
+            version = session.room.version
+            await desk.do(room, me, do, **same)
+            assert session.room.version == version, do
+            await desk.do(room, me, do, **other)
+            assert session.room.version == version + 1, do
+
+    within(tmp_path, work)
+
+
+def test_only_who_sits_there_wakes_the_others(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create({"holder": "human", "name": "Ann"}, OPEN)
+        session, woken = await site.registry.find(made["room"]), list[int]()
+        async with site.listen(made["room"]) as ann:
+            assert (await greeted(ann, made["token"]))["room"]["seats"][0]["connected"]
+            session.listeners["test"] = (made["watch"], lambda: woken.append(1))
+            for token in (made["watch"], made["invite"], made["token"]):
+                async with site.listen(made["room"]) as line:
+                    assert (await greeted(line, token))["room"]["seats"][0]["connected"]
+                while len(session.listeners) > 2:
+                    await asyncio.sleep(0.001)
+            assert woken == []
+        while len(session.listeners) > 1:
+            await asyncio.sleep(0.001)
+        assert woken == [1]
+        async with site.listen(made["room"]) as ann:
+            await greeted(ann, made["token"])
+            assert woken == [1, 1]
+
+    at_a_site(tmp_path, work)
+
+
+def test_a_conversation_that_breaks_ends_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        session, tasks = await site.registry.find(made["room"]), list[asyncio.Task[object] | None]()
+
+        async def read(talk: sockets.Conversation, session: Session) -> None:
+            tasks.append(asyncio.current_task())
+            await asyncio.Event().wait()
+
+        async def send(talk: sockets.Conversation, session: Session) -> None:
+            while not tasks:
+                await asyncio.sleep(0)
+            raise KeyError("unexpected")
+
+        monkeypatch.setattr(sockets.Conversation, "_read", read)
+        monkeypatch.setattr(sockets.Conversation, "_send", send)
+        async with site.listen(made["room"]) as line:
+            await line.send(json.dumps({"token": made["token"]}))
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(line.recv(), 30)
+        assert tasks[0] is not None
+        assert tasks[0].cancelled()
+        assert not session.listeners
+
+    at_a_site(tmp_path, work)
+    assert [message for message in caplog.messages if message.startswith("mistake error=KeyError")]
+
+
+# What stays in memory
+
+
+def test_nothing_stays_of_a_body_that_is_refused(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        here, me = f"/api/rooms/{made['room']}/commands", bearer(made["token"]) | {"Content-Type": "application/json"}
+        for body, code in (
+            (b"x", "not_json"),
+            (b'{"client": "c", "do": "end", "more": 1}', "invalid"),
+            (b'{"client": "c", "version": 1, "do": "undo"}', "undo"),
+            (b'{"client": "\xff"}', "not_json"),
+        ):
+            async with _forgetting("RequestValidationError", "JSONDecodeError", "HTTPException", "Refused"):
+                assert await site.ask("POST", here, content=body + b" " * 200_000, headers=me) == code
+
+    at_a_site(tmp_path, work)
+
+
+def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        session = await site.registry.find(made["room"])
+        greeting = _text({"token": made["watch"]})
+        for sent in (greeting, greeting + _frame(0x81, b"x" * 60_000), b"", _frame(0x81, b"x" * 65_000)):
+            async with (
+                _forgetting("Line", "ServerProtocol", "Conversation", "WebSocketDisconnect"),
+                _by_hand(site, made["room"]) as (_, writer),
+            ):
+                writer.write(sent)
+                while sent.startswith(greeting) and not session.listeners:
+                    await asyncio.sleep(0.001)
+
+    at_a_site(tmp_path, work)
+
+
+def test_answers_in_several_parts_are_not_held_back() -> None:
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        with server.bound("127.0.0.1", 0) as listener:
+            listener.setblocking(False)
+            listener.listen()
+            with socket.create_connection(listener.getsockname()):
+                connection, _ = await loop.sock_accept(listener)
+                transport, _ = await loop.connect_accepted_socket(asyncio.Protocol, connection)
+                assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+                transport.close()
+
+    asyncio.run(run())
+
+
+def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    async def run() -> None:
+        monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
+        entrance = Entrance(Rate(3, 100))
+        for _ in range(6):
+            await entrance.wait()
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    asyncio.run(run())
+    assert pauses == pytest.approx([0, 0, 0, 0.01, 0.02, 0.03])
+
+
+def test_connections_come_in_by_the_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[Entrance] = []
+
+    async def wait(entrance: Entrance) -> None:
+        waited.append(entrance)
+
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        before = len(waited)
+        async with site.listen(made["room"]) as line:
+            await greeted(line, made["token"])
+        assert len(waited) == before + 2  # the connection and the socket
+        assert waited[-1] is site.registry.entrance is not waited[-2]
+
+    monkeypatch.setattr(Entrance, "wait", wait)
+    at_a_site(tmp_path, work)
+
+
+def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[Turns] = []
+
+    async def wait(turns: Turns) -> None:
+        waited.append(turns)
+
+    async def work(site: Site) -> None:
+        made = await site.create(PEOPLE, OPEN)
+        async with site.listen(made["room"]) as line:
+            await greeted(line, made["token"])
+            for number in range(20):
+                await line.send(json.dumps({"ping": number}))
+            while json.loads(await asyncio.wait_for(line.recv(), 30)) != {"pong": 19}:
+                pass
+        assert 0 < len(waited) < 20  # the first doesn't
+
+    monkeypatch.setattr(Turns, "wait", wait)
+    at_a_site(tmp_path, work)
+
+
+def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:
+    async def run() -> None:
+        turns, went = Turns(), []
+
+        async def hurry(name: int) -> None:
+            await turns.wait()
+            went.append(name)
+
+        hasty = [asyncio.create_task(hurry(number)) for number in range(5)]
+        await asyncio.sleep(0)
+        hasty[1].cancel()  # who hangs up holds nobody up
+        before = len(went)
+        for _ in range(3):
+            await asyncio.sleep(0)
+            assert len(went) <= before + 1
+            before = len(went)
+        await asyncio.wait(hasty)
+        assert went == [0, 2, 3, 4]
+        await asyncio.wait_for(turns.wait(), 5)
+
+    asyncio.run(run())
+
+
+def test_two_frames_in_a_moment_are_hasty_and_one_is_not() -> None:
+    left = Bucket(Allowance().frames, 0.0)
+    left.take(1, 0.0)
+    assert not left.is_hasty
+    left.take(1, 0.0)
+    assert left.is_hasty
+    left.take(1, 1.0)
+    assert not left.is_hasty
+    endless = Bucket(Allowance().times(0).frames, 0.0)
+    endless.take(100, 0.0)
+    assert not endless.is_hasty
+
+
+def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = iter([100, 100 + server.GROWN, 101 + server.GROWN, 0])
+    monkeypatch.setattr(server, "resident", lambda: next(sizes))
+    monkeypatch.setattr(server, "GLANCE", 0.001)
+    monkeypatch.setattr(server, "TIDY", 0.005)
+    asyncio.run(server._until_untidy())
+    assert next(sizes) == 0
+    monkeypatch.setattr(server, "resident", lambda: 0)
+    asyncio.run(server._until_untidy())
+
+
+@asynccontextmanager
+async def _forgetting(*kinds: str) -> AsyncIterator[None]:
+    """Wait at the end until there are no more objects of these kinds than before, without a look for circles."""
+
+    def number() -> int:
+        return sum(type(thing).__name__ in kinds for thing in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = number()
+        yield
+        async with asyncio.timeout(20):
+            while number() > before:
+                await asyncio.sleep(0.01)
+    finally:
+        gc.enable()
+
+
+# Frames by hand
+
+
+@asynccontextmanager
+async def _by_hand(site: Site, room: str) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    """A socket's connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+    writer.write(_opening(room))
+    assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
+
+
+def _opening(room: str) -> bytes:
+    return (
+        f"GET /api/rooms/{room}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    ).encode()
+
+
+def _text(data: Data) -> bytes:
+    """A client's frame of text."""
+    return _frame(0x81, json.dumps(data).encode())
+
+
+def _frame(head: int, payload: bytes = b"") -> bytes:
+    """A client's frame, masked with nothing; its head tells its kind, and if it is a message's last."""
+    length = len(payload)
+    told = bytes([0x80 | length]) if length < 126 else bytes([0x80 | 126]) + length.to_bytes(2, "big")
+    return bytes([head]) + told + bytes(4) + payload
+
+
+PING, PONG = _frame(0x89), _frame(0x8A)

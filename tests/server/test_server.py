@@ -1,0 +1,661 @@
+"""The real server in a process of its own: HTTP, sockets, power cuts, and nothing that a stranger could break."""
+
+import asyncio
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import threading
+import zlib
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from blockandkey.cli.play import play_in_browser
+from blockandkey.protocol import wire
+from blockandkey.protocol.wire import Message
+from blockandkey.rooms.errors import CODES, Refused
+from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.playback import verify
+from blockandkey.server.web.lan import Door
+from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Process, bearer, chosen
+
+Data = dict[str, Any]
+SOLO = '{"kind":"solo","players":1,"seats":[{%s}]}'
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("server")
+    page = folder / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Block and Key</title>")
+    (page / "assets" / "main-1a2b.js").write_text("plain")
+    (page / "assets" / "main-1a2b.js.br").write_bytes(b"packed")
+    (folder / "secret.txt").write_text("secret")
+    running = Process(folder, "--static", str(page))
+    yield running
+    running.stop()
+    log = (folder / "log").read_text()
+    assert "Traceback" not in log
+    assert "mistake" not in log
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Process]]:
+    """Starts servers of a test's own, and ends them after it."""
+    started: list[Process] = []
+
+    def begin(*arguments: str) -> Process:
+        started.append(Process(tmp_path, *arguments))
+        return started[-1]
+
+    yield begin
+    for running in started:
+        if running.process.poll() is None:
+            running.stop()
+
+
+# Playing
+
+
+def test_a_solo_game_on_the_socket(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="7")
+    generator = random.Random(1)
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        data = talk.message()
+        while data["room"]["status"] == "playing":
+            # The news of an event may come just before the answer to the command: then the answer has no new events.
+            told = [event["version"] for message in talk.messages for event in message["events"]]
+            assert told == list(range(1, data["version"] + 1))
+            whole = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
+            Message.model_validate(whole)
+            quick = [a for a in whole["view"]["actions"] if not a.startswith(("position", "ancients"))]
+            assert data["view"] | {"actions": quick} == whole["view"] | {"actions": quick}
+            data = talk.do(data["version"], "act", action=chosen(whole["view"], generator))
+            assert data["error"] is None
+        record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
+    verify(record)
+    assert record["result"]["ended"] == "turns"
+
+
+def test_two_people_and_a_spectator_online(server: Process) -> None:
+    made = server.create("online", {"holder": "human", "name": "Ann"}, OPEN)
+    room = made["room"]
+    with server.client() as client, server.talk(room, made["token"]) as ann, server.talk(room, made["watch"]) as eve:
+        assert ann.message()["room"]["status"] == "waiting"
+        joined = client.post(f"/api/rooms/{room}/join", json={"invite": made["invite"], "seat": "south", "name": "Ben"})
+        with server.talk(room, joined.json()["token"]) as ben:
+            generator = random.Random(2)
+            talks = {"east": ann, "south": ben}
+            tokens = {"east": made["token"], "south": joined.json()["token"]}
+            data = ben.message()
+            while data["room"]["status"] == "playing" and data["version"] < 120:
+                seat = data["view"]["on_turn"]
+                whole = client.get(f"/api/rooms/{room}", headers=bearer(tokens[seat])).json()
+                data = talks[seat].do(whole["version"], "act", action=chosen(whole["view"], generator))
+                assert data["error"] is None
+            last = eve.message()
+            while last["version"] < data["version"]:
+                last = eve.message()
+            assert last["view"]["hand"] == []
+            assert last["room"]["invite"] is None
+            assert all(seat["connected"] for seat in last["room"]["seats"])
+            for seat, talk in talks.items():
+                for frame in talk.frames:
+                    view = json.loads(frame).get("view")
+                    assert view is None or view["seat"] in (None, seat)
+        while eve.message()["room"]["seats"][1]["connected"]:
+            pass
+
+
+def test_bots_in_worker_processes_finish_a_game(server: Process) -> None:
+    made = server.create("online", RESEARCHER, RANDOM, RESEARCHER, RANDOM)
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        while talk.message()["room"]["status"] == "playing":
+            pass
+        record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
+    assert len(verify(record)) > 50
+    assert {"seed", "fair"} <= record.keys()
+
+
+def test_the_curtain_leaks_nothing_in_any_frame(server: Process) -> None:
+    made = server.create("device", PEOPLE, PEOPLE, seed="9")
+    generator = random.Random(4)
+    hands: dict[str, list[str]] = {}
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        data = talk.message()
+        for _ in range(60):
+            if data["curtain"]:
+                for frame in talk.frames[-3:]:
+                    told = json.loads(frame)
+                    if told.get("curtain"):
+                        secrets = [id for ids in hands.values() for id in ids]
+                        assert [id for id in secrets if re.search(rf"\b{id}\b", frame)] == []
+                data = talk.do(data["version"], "lift")
+            seat = data["you"]["seat"]
+            whole = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
+            data = talk.do(data["version"], "act", action=chosen(whole["view"], generator))
+            if data["you"]["seat"]:
+                hands[seat] = [key["id"] for key in data["view"]["hand"]]
+            else:
+                claimed = [c["key"]["id"] for p in data["view"]["players"] for c in p["claimed"]]
+                kept = [key["id"] for key in whole["view"]["hand"] if key["id"] not in claimed]
+                hands[seat] = kept
+                if talk.tables.get("blocks"):
+                    talk.send({"ping": 1})
+                    while talk.tables.get("blocks"):
+                        frame = str(talk.socket.recv(10))
+                        if "tables" in json.loads(frame):
+                            talk.tables = json.loads(frame)["tables"]
+                assert talk.tables.get("blocks", {}) == {}
+
+
+def test_tables_over_socket_and_http(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="1")
+    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
+        talk.message()
+        talk.do(2, "act", action="core white grey brown green")
+        data = talk.do(3, "act", action="take R1")
+        while talk.tables.get("version") != data["tables_version"]:
+            told = json.loads(str(talk.socket.recv(20)))
+            talk.tables = told.get("tables", talk.tables)
+        assert sorted(talk.tables["blocks"]) == sorted(data["view"]["players"][0]["supply"])
+        answer = client.get(f"/api/rooms/{made['room']}/tables", headers=bearer(made["token"]))
+        assert answer.json() == talk.tables
+        assert len(zlib.compress(answer.content)) < 20_000
+        again = {"If-None-Match": answer.headers["ETag"]} | bearer(made["token"])
+        assert client.get(f"/api/rooms/{made['room']}/tables", headers=again).status_code == 304
+        watching = client.get(f"/api/rooms/{made['room']}/tables", headers=bearer(made["watch"])).json()
+        assert watching["blocks"] == {}
+
+
+def test_tables_of_two_seats_are_told_apart_and_packed(server: Process) -> None:
+    made = server.create("online", PEOPLE, OPEN)
+    here = f"/api/rooms/{made['room']}"
+    with server.client() as client:
+        ben = client.post(f"{here}/join", json={"invite": made["invite"], "seat": "south", "name": "Ben"}).json()
+        answers = [
+            client.get(f"{here}/tables", headers=bearer(t)) for t in (made["token"], ben["token"], made["watch"])
+        ]
+        assert len({answer.json()["version"] for answer in answers}) == 1
+        assert len({answer.headers["ETag"] for answer in answers}) == 3
+        other = {"If-None-Match": answers[0].headers["ETag"]} | bearer(ben["token"])
+        assert client.get(f"{here}/tables", headers=other).status_code == 200
+        for accepted, encoding in (("gzip, br", "gzip"), ("identity", None), ("gzip;q=0", None)):
+            answer = client.get(f"{here}/tables", headers=bearer(ben["token"]) | {"Accept-Encoding": accepted})
+            assert answer.headers.get("Content-Encoding") == encoding
+            assert answer.headers["Vary"] == "Accept-Encoding"
+            assert answer.json() == answers[1].json()
+
+
+# Power cuts
+
+
+def test_after_kill_9_nothing_acknowledged_is_lost_and_nothing_played_twice(start: Callable[..., Process]) -> None:
+    server = start()
+    made = server.create("device", PEOPLE, RESEARCHER, seed="cut")
+    acknowledged: dict[str, int] = {}
+    done, cuts = threading.Event(), 0
+
+    def play() -> None:
+        """Go on sending through every power cut; a command is sent again under its id until it's answered."""
+        generator, number = random.Random(3), 0
+        pending: Data | None = None
+        while not done.is_set():
+            try:
+                with server.client() as client:
+                    here, token = f"/api/rooms/{made['room']}", bearer(made["token"])
+                    while not done.is_set():
+                        if pending is None:
+                            data = client.get(here, headers=token).json()
+                            if data["room"]["status"] == "over" or len(acknowledged) >= 60:
+                                done.set()
+                                return
+                            if not data["view"]["actions"]:
+                                continue
+                            number += 1
+                            action = chosen(data["view"], generator)
+                            pending = {
+                                "client": f"n{number}",
+                                "version": data["version"],
+                                "do": "act",
+                                "action": action,
+                            }
+                        answer = client.post(f"{here}/commands", json=pending, headers=token)
+                        assert answer.status_code == 200, answer.text
+                        told = next(e for e in answer.json()["events"] if e["text"] == pending["action"])
+                        acknowledged[f"{pending['client']} {pending['action']}"] = told["version"]
+                        pending = None
+            except (httpx.TransportError, ValueError):
+                continue
+
+    player = threading.Thread(target=play)
+    player.start()
+    generator = random.Random(1)
+    while cuts < 3 and not done.wait(0.2 + generator.random() / 2):
+        server.kill()
+        server.start()
+        cuts += 1
+    player.join(120)
+    assert not player.is_alive()
+    with server.client() as client:
+        end = {"client": "end", "do": "end"}
+        client.post(f"/api/rooms/{made['room']}/commands", json=end, headers=bearer(made["token"]))
+        data = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
+        record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
+    verify(record)
+    events = {event["version"]: event for event in data["events"]}
+    assert cuts
+    assert len(acknowledged) > 20
+    for command, version in acknowledged.items():
+        assert events[version]["text"] == command.partition(" ")[2]
+    assert len(set(acknowledged.values())) == len(acknowledged)
+    own = [e for e in data["events"] if e["kind"] == "action" and "by" not in e["facts"]]
+    assert len(own) == len(acknowledged)
+
+
+def test_workers_end_with_a_killed_server(start: Callable[..., Process]) -> None:
+    server = start()
+    made = server.create("online", RESEARCHER, RESEARCHER)
+    with server.talk(made["room"], made["token"]) as talk:
+        while talk.message()["version"] < 6:
+            pass
+    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, text=True)
+    workers = [int(pid) for pid in listed.stdout.split()]
+    assert workers
+    server.kill()
+    for _ in range(100):
+        alive = [pid for pid in workers if Path(f"/proc/{pid}").exists() and not _is_dead(pid)]
+        if not alive:
+            return
+        threading.Event().wait(0.1)
+    raise AssertionError(f"still there: {alive}")
+
+
+def _is_dead(pid: int) -> bool:
+    try:
+        return "State:\tZ" in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return True
+
+
+# What strangers send
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "method", "path", "body"),
+    [
+        (404, "not_found", "GET", "/api/nothing", None),
+        (404, "not_found", "GET", "/nothing.js", None),
+        (404, "not_found", "GET", "/../secret.txt", None),
+        (404, "not_found", "GET", "/%2e%2e/secret.txt", None),
+        (404, "not_found", "GET", "/%00", None),
+        (404, "not_found", "GET", "/assets/a%00b.js", None),
+        (404, "not_found", "GET", "/" + "x" * 300, None),
+        (404, "not_found", "GET", "/" + "x/" * 4000, None),
+        (405, "method", "PUT", "/api/rooms", "{}"),
+        (400, "not_json", "POST", "/api/rooms", "{"),
+        (400, "not_json", "POST", "/api/rooms", "[" * 200_000),
+        (422, "invalid", "POST", "/api/rooms", "[]"),
+        (422, "invalid", "POST", "/api/rooms", '{"kind": "solo"}'),
+        (422, "invalid", "POST", "/api/rooms", SOLO % '"holder":"human","name":"\\ud800"'),
+        (422, "invalid", "POST", "/api/rooms", SOLO % f'"holder":"human","name":"{"x" * 25}"'),
+        (422, "invalid", "POST", "/api/rooms", SOLO % '"holder":"human"}],"seed":"\\ud800","x":[{'),
+        (422, "invalid", "POST", "/api/rooms", '{"kind":"solo","players":1,"seats":[{"holder":"human"}],"more":1}'),
+        (422, "seat", "POST", "/api/rooms", '{"kind":"solo","players":4,"seats":[{"holder":"human"}]}'),
+        (413, "too_large", "POST", "/api/rooms", " " * 600_000),
+        (404, "room", "GET", "/api/rooms/nowhere1", None),
+        (404, "room", "GET", "/api/rooms/..%00", None),
+        (422, "invalid", "POST", "/api/rooms/nowhere1/hint", '{"client": "a", "version": 1}'),
+        (404, "room", "POST", "/api/rooms/nowhere1/hint", '{"version": 1}'),
+        (404, "room", "GET", "/api/rooms/nowhere1/why/3", None),
+        (422, "invalid", "GET", "/api/rooms/nowhere1/why/now", None),
+        (422, "invalid", "GET", "/api/rooms/nowhere1/why/99999999999", None),
+        (404, "not_found", "GET", "/api/sets/mine", None),
+        (422, "set", "POST", "/api/sets/check", '{"toml": "a = 1"}'),
+        (422, "set", "POST", "/api/sets/check", '{"toml": "%sa = 1"}' % ("a." * 31_000)),
+        (403, "lan", "POST", "/api/lan", None),
+    ],
+)  # fmt: skip
+def test_bad_requests_have_a_clear_code(
+    server: Process, status: int, code: str, method: str, path: str, body: str
+) -> None:
+    with server.client() as client:
+        headers = bearer("x") | ({"Content-Type": "application/json"} if body else {})
+        answer = client.request(method, server.address + path, content=body, headers=headers)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+
+
+def test_a_token_is_asked_for(server: Process) -> None:
+    made = server.create("solo", PEOPLE)
+    with server.client() as client:
+        for headers in ({}, bearer("wrong"), {"Authorization": "Basic eA=="}):
+            answer = client.get(f"/api/rooms/{made['room']}", headers=headers)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (401, "token")
+        assert client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).status_code == 403
+
+
+def test_a_stale_command_is_answered_with_the_current_message(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="1")
+    with server.client() as client:
+        command = {"client": "a", "version": 1, "do": "act", "action": "core white grey brown green"}
+        answer = client.post(f"/api/rooms/{made['room']}/commands", json=command, headers=bearer(made["token"]))
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "stale")
+    Message.model_validate(answer.json()["error"]["details"]["message"])
+
+
+NONSENSE: list[tuple[str | bytes, str]] = [
+    ("{", "not_json"),
+    ("[]", "not_json"),
+    ("[" * 10_000, "not_json"),
+    (b"\x00\xff", "not_json"),
+    ("x" * 20_000, "too_large"),
+    ("{}", "invalid"),
+    ('{"ping": "x"}', "invalid"),
+    ('{"client": "a", "do": "dance"}', "invalid"),
+    ('{"client": "\\ud800", "do": "undo"}', "invalid"),
+    ('{"client": "b", "version": 2, "do": "act", "action": "\\ud800"}', "invalid"),
+    ('{"client": "c", "version": 1e400, "do": "undo"}', "invalid"),
+]
+
+
+def test_a_hint_and_a_why_over_http(server: Process) -> None:
+    made = server.create("online", PEOPLE, RESEARCHER, set={"name": "standard", "version": 1})
+    room, me = f"/api/rooms/{made['room']}", bearer(made["token"])
+    with server.client() as client, server.talk(made["room"], made["token"]) as talk:
+        while (data := talk.message())["view"]["on_turn"] != "east":
+            pass
+        asked = [client.post(f"{room}/hint", json={"version": data["version"]}, headers=me) for _ in range(2)]
+        assert asked[0].status_code == 200
+        hint = wire.Hint.model_validate(asked[0].json())
+        assert asked[0].content == asked[1].content
+        told = talk.message()
+        assert [event["kind"] for event in told["events"]] == ["hint"]
+        assert told["room"]["seats"][0]["hints"] == 1
+        assert talk.do(data["version"], "act", action=hint.action)["error"] is None
+        stale = client.post(f"{room}/hint", json={"version": data["version"]}, headers=me)
+        assert (stale.status_code, stale.json()["error"]["code"]) == (409, "stale")
+        Message.model_validate(stale.json()["error"]["details"]["message"])
+        while not (own := [e for e in data["events"] if e["facts"].get("by") == "bot"]):
+            data = talk.message()
+        why = client.get(f"{room}/why/{own[0]['version']}", headers=bearer(made["watch"]))
+        assert not wire.Why.model_validate(why.json()).whole
+        assert client.get(f"{room}/why/1", headers=me).json()["error"]["code"] == "not_found"
+
+
+def test_the_socket_survives_nonsense(server: Process) -> None:
+    made = server.create("solo", PEOPLE, seed="1")
+    with server.talk(made["room"], made["token"]) as talk:
+        talk.message()
+        for frame, code in NONSENSE:
+            talk.socket.send(frame)
+            told = talk.message()
+            while not told["error"]:
+                told = talk.message()
+            assert told["error"]["code"] == code, frame
+        talk.send({"ping": 5})
+        while json.loads(str(talk.socket.recv(10))) != {"pong": 5}:
+            pass
+        assert talk.do(2, "act", action="core white grey brown green")["error"] is None
+
+
+def test_a_socket_with_a_wrong_token_or_origin_is_closed_with_a_code(server: Process) -> None:
+    made = server.create("solo", PEOPLE)
+    address = f"ws://127.0.0.1:{server.port}/api/rooms/{made['room']}/socket"
+    with connect(address) as socket:
+        socket.send('{"token": "wrong"}')
+        assert json.loads(socket.recv(10))["error"]["code"] == "token"
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+    with pytest.raises(Exception, match="403"), connect(address, origin=Origin("http://evil.example")):
+        pass
+
+
+def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
+    count = 10_000 if os.environ.get("BLOCKANDKEY_SOAK") else 150
+    made = server.create("device", PEOPLE, RESEARCHER, seed="1")
+    generator = random.Random(0)
+    good = [
+        {"client": "a", "version": 2, "do": "act", "action": "core white grey brown green"},
+        {"client": "b", "version": 2, "do": "seat", "seat": "south", "holder": "bot", "bot": "researcher"},
+        {
+            "kind": "device",
+            "players": 2,
+            "seats": [PEOPLE, RESEARCHER],
+            "record": {"format": "blockandkey-game/2", "moves": []},
+        },
+    ]
+    paths = [f"/api/rooms/{made['room']}/commands", f"/api/rooms/{made['room']}/join", "/api/rooms", "/api/sets/check"]
+    with server.client() as client:
+        for _ in range(count):
+            text = list(json.dumps(generator.choice(good)))
+            for _ in range(generator.randrange(4)):
+                text[generator.randrange(len(text))] = generator.choice('{}[]",:0a\\é\x00')
+            answer = client.post(generator.choice(paths), content="".join(text).encode(), headers=bearer(made["token"]))
+            assert answer.status_code < 500
+            if answer.status_code >= 400:
+                assert answer.json()["error"]["code"] in CODES
+        assert client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).status_code == 200
+
+
+# The page and the descriptions
+
+
+def test_the_page_is_served_with_strict_headers(server: Process) -> None:
+    with server.client() as client:
+        index = client.get("/")
+        assert "Block and Key" in index.text
+        assert index.headers["Cache-Control"] == "no-cache"
+        policy = index.headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert index.headers["X-Content-Type-Options"] == "nosniff"
+        assert "access-control-allow-origin" not in index.headers
+        packed = client.send(
+            client.build_request("GET", "/assets/main-1a2b.js", headers={"Accept-Encoding": "br"}), stream=True
+        )
+        assert packed.headers["Content-Encoding"] == "br"
+        assert b"".join(packed.iter_raw()) == b"packed"
+        assert "immutable" in packed.headers["Cache-Control"]
+        plain = client.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "identity"})
+        assert plain.text == "plain"
+        assert plain.headers["Content-Type"].startswith("text/javascript")
+        assert client.get("/api/health").headers["Cache-Control"] == "no-store"
+
+
+def test_head_is_answered_like_get_without_a_body(server: Process) -> None:
+    with server.client() as client:
+        for path, status in (("/", 200), ("/assets/main-1a2b.js", 200), ("/api/health", 200), ("/nothing", 404)):
+            head, get = client.head(path), client.get(path)
+            assert (head.status_code, head.content) == (status, b"")
+            assert head.headers["Content-Length"] == get.headers["Content-Length"]
+            assert head.headers["Content-Security-Policy"]
+
+
+def test_small_routes(server: Process) -> None:
+    with server.client() as client:
+        assert client.get("/api/health").json() == {"ok": True}
+        assert client.get("/api/bots").json()[:3] == ["random", "trainee", "researcher"]
+        assert client.get("/api/sets").json()[0]["name"] == "standard"
+        assert len(client.get("/api/sets/standard").json()["keys"]) == 48
+        assert client.get("/api/lan").json() == {"open": False, "may": False, "addresses": []}
+        toml = (ROOT / "blockandkey" / "sets" / "standard.toml").read_text()
+        checked = client.post("/api/sets/check", json={"toml": toml.replace('name = "standard"', 'name = "mine"')})
+        assert len(checked.json()["set"]["keys"]) == 48
+
+
+def test_the_server_opens_to_the_local_network_when_it_may(start: Callable[..., Process]) -> None:
+    with start("--lan").client() as client:
+        assert client.get("/api/lan").json()["may"] is True
+        for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
+            assert client.post("/api/lan", headers=headers).status_code == 403
+        answer = client.post("/api/lan")
+        if answer.status_code == 503:  # this computer is in no local network
+            assert answer.json()["error"]["code"] == "no_lan"
+            return
+        opened = answer.json()
+        assert opened["open"] is True
+        assert opened["addresses"]
+        for address in opened["addresses"]:
+            assert client.get(f"{address}/api/health").json() == {"ok": True}
+            assert client.post(f"{address}/api/lan").status_code == 403
+
+
+def test_only_addresses_that_were_opened_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = ["192.168.1.5", "10.0.0.5"]
+    monkeypatch.setattr("blockandkey.server.web.lan.local_addresses", lambda: there)
+    can_be_had: set[str] = set()
+
+    async def opener(address: str) -> bool:
+        return address in can_be_had
+
+    async def work() -> None:
+        door = Door(8700, opener)
+        with pytest.raises(Refused) as refused:
+            await door.open()
+        assert refused.value.code == "no_lan"
+        assert not door.is_open
+        assert await door.addresses() == []
+        can_be_had.add("10.0.0.5")
+        await asyncio.gather(door.open(), door.open())
+        assert door.is_open
+        assert await door.addresses() == ["http://10.0.0.5:8700"]
+        assert await Door(8700, None, "0.0.0.0").addresses() == [f"http://{address}:8700" for address in there]
+        assert await Door(8700, None, "10.0.0.9").addresses() == ["http://10.0.0.9:8700"]
+        assert await Door(8700, None, "fd00::9").addresses() == ["http://[fd00::9]:8700"]
+
+    asyncio.run(work())
+
+
+def test_asking_for_addresses_looks_for_names_once_and_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[threading.Thread] = []
+
+    def look() -> list[str]:
+        asked.append(threading.current_thread())
+        return ["10.0.0.5"]
+
+    monkeypatch.setattr("blockandkey.server.web.lan.local_addresses", look)
+
+    async def work() -> None:
+        door = Door(8700, None, "0.0.0.0")
+        for _ in range(3):
+            assert await door.addresses() == ["http://10.0.0.5:8700"]
+
+    asyncio.run(work())
+    assert len(asked) == 1
+    assert asked[0] is not threading.current_thread()
+
+
+# Starting to play
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
+    """What `play` would serve and the pages it opens, instead of doing so."""
+    done: list[Any] = []
+
+    def serve(port: int, **_: Any) -> None:
+        done.append(port)
+        if port:
+            raise InvalidText("can't listen")
+
+    monkeypatch.setattr("blockandkey.server.web.server.serve", serve)
+    monkeypatch.setattr("blockandkey.terminal.saves.default_folder", lambda: tmp_path)
+    monkeypatch.setattr("webbrowser.open", done.append)
+    return done
+
+
+def test_who_plays_already_is_shown_that_page(
+    server: Process, served: list[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("blockandkey.cli.play.PORT", server.port)
+    play_in_browser(open_page=True)
+    assert served == [server.port, server.address]
+    assert server.address in capsys.readouterr().out
+
+
+def test_where_something_else_has_the_port_a_free_one_is_taken(
+    served: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Other(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b'{"ok": true}')
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Other) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        monkeypatch.setattr("blockandkey.cli.play.PORT", other.server_port)
+        play_in_browser(open_page=True)
+        assert served == [other.server_port, 0]
+        other.shutdown()
+
+
+def test_every_route_is_described_with_models_and_refusals(server: Process) -> None:
+    with server.client() as client:
+        described = client.get("/api/openapi.json").json()
+    assert len(described["paths"]) >= 12
+    for path, methods in described["paths"].items():
+        for method, route in methods.items():
+            assert route["description"], path
+            schema = route["responses"]["200"]["content"]["application/json"]["schema"]
+            assert schema, (path, method)
+            if path.startswith("/api/rooms"):
+                refusals = {status for status in route["responses"] if status >= "400"}
+                assert {"422", "500", "503"} <= refusals
+                for status in refusals:
+                    content = route["responses"][status]["content"]["application/json"]["schema"]
+                    assert content == {"$ref": "#/components/schemas/ErrorAnswer"}, (path, status)
+    assert "Message" in described["components"]["schemas"]
+    assert "View" in described["components"]["schemas"]
+
+
+def test_the_api_page_runs_and_lists_every_refusal(server: Process, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "api.md").read_text()
+    for code, (status, meaning) in CODES.items():
+        assert f"| `{code}` | {status} | {meaning} |" in page
+    script = "\n".join(re.findall(r"```sh\n(.*?)```", page, re.DOTALL)).replace("http://127.0.0.1:8700", server.address)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    run = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", script],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PATH": path},
+    )
+    assert run.returncode == 0, run.stderr
+    told = run.stdout.splitlines()
+    assert told[0] == "core"
+    assert told[1].startswith("core ")
+    assert told[2:7] == ["3", "3", "{'may': False, 'reason': 'revealed'}", "claim", "action"]
+    assert told[7:9] == ["invalid", "stale"]
+    assert told[9].split()[0] in ("take", "position")
+    assert told[-2].startswith("the shuffle was not changed after the start: ")
+
+
+def test_the_example_bot_plays_a_game(server: Process) -> None:
+    made = server.create("online", RANDOM, OPEN)
+    run = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "http_bot.py"), server.address, made["room"], made["invite"], "south"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert run.returncode == 0, run.stderr
+    assert len(json.loads(run.stdout)) == 2

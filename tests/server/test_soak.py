@@ -1,0 +1,131 @@
+"""Tables that play on and on: memory and open files stay as they are. Two hours in a soak, else seconds."""
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+from blockandkey.rules.playback import verify
+from tests.support.positions import SOAK
+from tests.support.servers import Process, bearer
+from tests.support.swarm import Table, family, lay, memory, open_files, sit_down
+
+Data = dict[str, Any]
+TABLES = 50 if SOAK else 3
+SECONDS = 7200.0 if SOAK else 0.0  # at least
+ACTIONS = TABLES * 30  # at least
+PAUSE = 4.0 if SOAK else 0.02  # seconds between the actions of a table
+SAMPLES = 60 if SOAK else 8
+GROWTH = 12.0  # MB over the measured time that caches may come to, in each process
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Process]:
+    running = Process(tmp_path)
+    yield running
+    running.stop()
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+class Sample(NamedTuple):
+    """What the server uses: its own process's memory in MB, that of its workers, its open files."""
+
+    at: float
+    own: float
+    workers: float
+    files: int
+
+
+class Evening:
+    """Many tables, each playing one game after the other."""
+
+    def __init__(self, server: Process) -> None:
+        self.server = server
+        self.began = time.monotonic()
+        self.actions = self.games = 0
+        self.samples: list[Sample] = []
+
+    async def spend(self) -> None:
+        """Play until it's late, and look at the server now and then."""
+        await asyncio.gather(self._watch(), *(self._play(number) for number in range(TABLES)))
+
+    @property
+    def done(self) -> float:
+        """How much of the evening is over; 1: all of it."""
+        part = self.actions / ACTIONS
+        return min(part, (time.monotonic() - self.began) / SECONDS) if SECONDS else part
+
+    async def _watch(self) -> None:
+        for number in range(1, SAMPLES + 1):
+            while self.done < number / SAMPLES:
+                await asyncio.sleep(0.05)
+            pid, *workers = family(self.server.process.pid)
+            self.samples.append(Sample(time.monotonic(), memory(pid), sum(map(memory, workers)), open_files(pid)))
+
+    async def _play(self, number: int) -> None:
+        """Games at one table: it is laid, played, perhaps left early, checked, and cleared away."""
+        generator = random.Random(number)
+        while self.done < 1:
+            players = generator.randint(2, 4)
+            (table,) = await lay(self.server.address, 1, players, bots=generator.randrange(2))
+            await sit_down(self.server.port, [table])
+            while self.done < 1 and await table.act(120) is not None:
+                self.actions += 1
+                await asyncio.sleep(PAUSE * 2 * generator.random())
+                if generator.random() < 0.03:
+                    await self._blink(table, generator)
+            await self._clear(table)
+            self.games += 1
+
+    async def _blink(self, table: Table, generator: random.Random) -> None:
+        """Somebody's line breaks, and is there again."""
+        place = generator.choice(table.places)
+        assert place.line
+        place.line.transport.abort()
+        await place.line.lost.wait()
+        frames = place.frames
+        await place.sit(self.server.port)
+        while place.frames == frames:
+            await asyncio.sleep(0.005)
+
+    async def _clear(self, table: Table) -> None:
+        """End the game, check its record, delete the room and hang up."""
+        here, headers = f"/api/rooms/{table.room}", bearer(table.places[0].token)
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=60) as client:
+            await client.post(f"{here}/commands", json={"client": "end", "do": "end"}, headers=headers)
+            record = (await client.get(f"{here}/record", headers=headers)).json()
+            await asyncio.to_thread(verify, record)
+            assert (await client.delete(here, headers=headers)).json() == {"ok": True}
+        for place in table.places:
+            assert place.line
+            place.line.transport.abort()
+        assert not table.refusals
+
+
+def growth(times: list[float], sizes: list[float]) -> float:
+    """By how much something grew, by least squares."""
+    middle, mean = sum(times) / len(times), sum(sizes) / len(sizes)
+    spread = sum((at - middle) ** 2 for at in times)
+    slope = sum((at - middle) * (size - mean) for at, size in zip(times, sizes, strict=True)) / spread
+    return slope * (times[-1] - times[0])
+
+
+def test_memory_and_open_files_do_not_grow(server: Process, record_property: Any) -> None:
+    evening = Evening(server)
+    asyncio.run(evening.spend())
+    settled = evening.samples[SAMPLES // 3 :]  # the first third fills caches
+    times = [sample.at for sample in settled]
+    own, workers = (growth(times, [sample[part] for sample in settled]) for part in (1, 2))
+    seen = [(round(sample.own), round(sample.workers), sample.files) for sample in evening.samples]
+    told = f"{evening.actions} actions, {evening.games} games; grown {own:.1f} and {workers:.1f} MB; {seen}"
+    print(told)
+    record_property("soak", told)
+    assert own < GROWTH, told
+    assert max(sample.files for sample in settled) < 60 + 6 * TABLES, told
+    if SOAK:  # else the workers are still warming up
+        assert workers < 3 * GROWTH, told

@@ -1,0 +1,1031 @@
+"""A person who is gone: the others wait, may ask for a bot that stands in, and the seat is taken back at once."""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blockandkey.rooms.errors import Refused
+from blockandkey.rules.box import STANDARD_BOX
+from blockandkey.server.registry import GRACE
+from blockandkey.server.storage.store import Due
+from blockandkey.server.web.socket import Conversation
+from blockandkey.server.work.absence import RETRY, SELDOM, SLEEP
+from tests.support.postgres import Cluster
+from tests.support.servers import OPEN, PEOPLE, Data, Desk, Thoughts, bearer, opened, within
+from tests.support.sites import Site, at_a_site
+
+ANN = {"holder": "human", "name": "Ann"}
+NAMES = ("Ann", "Ben", "Cai", "Dora")
+
+
+class Page:
+    """A person's page: a socket's other end, in the test."""
+
+    def __init__(self, token: str) -> None:
+        self.token = token
+        self.sent: list[Data] = []
+        self._gone = asyncio.Event()
+        self._greeted = False
+
+    async def accept(self) -> None:
+        pass
+
+    async def receive(self) -> Data:
+        if not self._greeted:
+            self._greeted = True
+            return {"type": "websocket.receive", "text": json.dumps({"token": self.token})}
+        await self._gone.wait()
+        return {"type": "websocket.disconnect"}
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(json.loads(text))
+
+    async def send_bytes(self, data: bytes) -> None:
+        self.sent.append(json.loads(data))
+
+    async def close(self, code: int, reason: str) -> None:
+        pass
+
+    def leave(self) -> None:
+        self._gone.set()
+
+    @property
+    def messages(self) -> list[Data]:
+        return [data for data in self.sent if "room" in data]
+
+
+class Table:
+    """An online game of some people, and their pages."""
+
+    def __init__(self, desk: Desk, room: str, tokens: dict[str, str], made: Data) -> None:
+        self.desk = desk
+        self.room = room
+        self.tokens = tokens  # by name
+        self.made = made
+        self._held: dict[Page, asyncio.Task[None]] = {}
+
+    @staticmethod
+    async def of(desk: Desk, people: int, **more: Any) -> "Table":
+        made = await desk.create("online", ANN, *[OPEN] * (people - 1), **more)
+        others = zip(NAMES[1:], STANDARD_BOX.seats_of(people)[1:], strict=False)
+        tokens = {name: await desk.join(made, seat.value, name) for name, seat in others}
+        return Table(desk, made["room"], {"Ann": made["token"]} | tokens, made)
+
+    def seat(self, name: str) -> str:
+        return STANDARD_BOX.seats_of(len(self.tokens))[NAMES.index(name)].value
+
+    async def enter(self, name: str, desk: Desk | None = None) -> Page:
+        """Open a person's page, and wait until it shows the table."""
+        page, desk = Page(self.tokens[name]), desk or self.desk
+        talk = Conversation(desk.registry, page, self.room)  # type: ignore[arg-type]
+        self._held[page] = asyncio.create_task(talk.hold())
+        await until(lambda: page.messages)
+        return page
+
+    async def leave(self, page: Page) -> None:
+        page.leave()
+        await self._held.pop(page)
+
+    async def close(self) -> None:
+        for page in list(self._held):
+            await self.leave(page)
+
+    async def rows(self) -> dict[str, float]:
+        """What is stored of grace periods: when each ends."""
+        rows = await self.desk.registry.store.due()
+        return {row.kind: row.at for row in rows if row.room == self.room and row.kind.startswith("grace")}
+
+    async def until_rows(self, *names: str) -> dict[str, float]:
+        """Wait until just these people are waited for, and nothing more is under way that could change it."""
+        wanted = {f"grace {self.seat(name)}" for name in names}
+        async with asyncio.timeout(30):
+            while (rows := await self.rows()).keys() != wanted or (self.desk.grace and self.desk.grace.is_busy):
+                await asyncio.sleep(0.001)
+        return rows
+
+    async def until_asleep(self, name: str) -> None:
+        """Wait until a person's time is over, and nobody was there to see it."""
+        async with asyncio.timeout(30):
+            while (await self.rows()).get(f"grace {self.seat(name)}", 0.0) < SLEEP:
+                await asyncio.sleep(0.001)
+
+    async def events(self, *kinds: str) -> list[tuple[str, str | None]]:
+        """What has happened of these kinds, and at which seats."""
+        stored = await self.desk.registry.store.events(self.room)
+        return [(event.kind, event.seat) for event in stored if event.kind in kinds]
+
+    async def until_away(self, name: str) -> None:
+        session = await self.desk.registry.find(self.room)
+        await until(lambda: self.seat(name) in session.room.away)
+
+    async def sitter(self, name: str) -> Data:
+        """A person's seat, as Ann sees it."""
+        seats = (await self.desk.see(self.room, self.tokens["Ann"]))["room"]["seats"]
+        return next(seat for seat in seats if seat["seat"] == self.seat(name))
+
+    async def ask(self, who: str, name: str) -> Data:
+        return await self.desk.do(self.room, self.tokens[who], "stand_in", seat=self.seat(name))
+
+    async def replaced(self, who: str, name: str) -> None:
+        """Let a person go, wait as long as one must, and ask for a stand-in."""
+        await self.until_rows(name)
+        self.desk.clock.turn(GRACE)
+        await self.until_away(name)
+        await self.ask(who, name)
+
+
+async def until(so: Callable[[], Any]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(30):
+        while not so():
+            await asyncio.sleep(0.001)
+
+
+async def rest(desk: Desk) -> None:
+    """Let everything happen that can happen now."""
+    for _ in range(5):
+        await desk.registry.store.drop(Due("", "", 0, 0.0))
+
+
+def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: Any) -> None:
+    """Do some work at a table of so many people."""
+
+    async def run(desk: Desk) -> None:
+        table = await Table.of(desk, people, **more)
+        try:
+            await work(table)
+        finally:
+            await table.close()
+
+    within(folder, run)
+
+
+# The grace period
+
+
+def test_nobody_may_ask_before_the_grace_period_is_over(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        ben = await table.enter("Ben")
+        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        await table.until_rows()
+        table.desk.clock.turn(1000)
+        await rest(table.desk)
+        began = table.desk.clock.now()
+        await table.leave(ben)
+        assert await table.until_rows("Ben") == {f"grace {table.seat('Ben')}": began + 120}
+        table.desk.clock.turn(119)
+        await rest(table.desk)
+        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        assert not (await table.sitter("Ben"))["away"]
+        table.desk.clock.turn(1)
+        await table.until_away("Ben")
+        assert await table.until_rows() == {}
+        ben_now = await table.sitter("Ben")
+        assert (ben_now["away"], ben_now["stand_in"], ben_now["holder"]) == (True, False, "human")
+        await table.ask("Ann", "Ben")
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_back_in_time_was_never_away(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        for _ in range(3):  # the time begins anew each time
+            ben = await table.enter("Ben")
+            await table.until_rows()
+            await table.leave(ben)
+            began = table.desk.clock.now()
+            assert [*(await table.until_rows("Ben")).values()] == [began + GRACE]
+            table.desk.clock.turn(GRACE - 1)
+            await rest(table.desk)
+        assert await table.events("away", "back") == []
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_one_of_two_pages_that_is_closed_does_not_matter(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.enter("Ben")
+        await table.leave(await table.enter("Ben"))
+        await rest(table.desk)
+        assert await table.rows() == {}
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_nobody_is_away_until_somebody_waits(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        store, clock = table.desk.registry.store, table.desk.clock
+        ann = await table.enter("Ann")
+        await table.until_rows("Ben")
+        await table.leave(ann)
+        clock.turn(1000)
+        await table.until_asleep("Ben")
+        assert await table.events("away") == []
+        assert await store.take(clock.now() + 1e6) == []  # no server looks at it again and again
+        clock.turn(1000)
+        await rest(table.desk)
+        await table.enter("Ann")
+        await table.until_away("Ben")
+        await table.until_rows()
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_first_when_nobody_waited_was_never_away(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        ann = await table.enter("Ann")
+        await table.until_rows("Ben")
+        await table.leave(ann)
+        table.desk.clock.turn(1000)
+        await table.until_asleep("Ben")
+        ben = await table.enter("Ben")
+        await table.until_rows("Ann")
+        await table.leave(ben)
+        await table.enter("Ann")
+        ends = table.desk.clock.now() + GRACE
+        assert [*(await table.until_rows("Ben")).values()] == [ends]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_spectators_wait_for_nobody(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        table.tokens["Eve"] = table.made["watch"]
+        await table.enter("Eve")
+        await rest(table.desk)
+        assert await table.rows() == {}
+
+    at_a_table(tmp_path, 2, work)
+
+
+@pytest.mark.parametrize("kind", ["solo", "device", "waiting", "over"])
+def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind: str) -> None:
+    async def work(desk: Desk) -> None:
+        if kind in ("solo", "device"):
+            made = await desk.create(kind, *[PEOPLE] * (1 if kind == "solo" else 2))
+            table = Table(desk, made["room"], {"Ann": made["token"]}, made)
+            await table.leave(await table.enter("Ann"))
+        else:
+            made = await desk.create("online", ANN, OPEN, OPEN)
+            tokens = {"Ann": made["token"], "Ben": await desk.join(made, STANDARD_BOX.seats_of(3)[1].value), "Cai": ""}
+            table = Table(desk, made["room"], tokens, made)
+            if kind == "over":
+                tokens["Cai"] = await desk.join(made, STANDARD_BOX.seats_of(3)[2].value)
+                await desk.do(made["room"], made["token"], "end")
+            await table.enter("Ann")
+            await table.leave(await table.enter("Ben"))
+        desk.clock.turn(1000)
+        await rest(desk)
+        assert await table.rows() == {}
+        assert await table.events("away") == []
+        if kind in ("waiting", "over"):
+            assert (await desk.refused(table.ask("Ann", "Ben"))).code == kind
+        else:
+            asked = desk.do(made["room"], made["token"], "stand_in", seat="south")
+            assert (await desk.refused(asked)).code == "role"
+        await table.close()
+
+    within(tmp_path, work)
+
+
+def test_who_asks_over_http_is_not_gone(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        desk = Desk(site.registry, site.clock)
+        table = await Table.of(desk, 2)
+        here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        site.clock.turn(GRACE - 1)
+        for wait in (1.0, SELDOM * GRACE - 1):  # the second time comes too soon to be written down, and counts
+            assert await site.ask("GET", here, headers=ben) == "ok"
+            site.clock.turn(wait)
+            await rest(desk)
+        site.clock.turn(GRACE - 1)
+        await rest(desk)
+        assert await table.events("away") == []
+        site.clock.turn(1)
+        await table.until_away("Ben")
+        await table.close()
+
+    at_a_site(tmp_path, work, 0)
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_who_only_looks_is_not_back(tmp_path: Path, asked: bool) -> None:
+    """As the start page does, which shows how one's games stand."""
+
+    async def work(site: Site) -> None:
+        table = await Table.of(Desk(site.registry, site.clock), 2)
+        here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        site.clock.turn(GRACE)
+        await table.until_away("Ben")
+        if asked:
+            await table.ask("Ann", "Ben")
+        before = await table.sitter("Ben")
+        for path, answer in (("", "ok"), ("/tables", "ok"), ("/why/1", "not_found"), ("/record", "running")):
+            assert await site.ask("GET", here + path, headers=ben) == answer
+        assert await table.events("back") == []
+        after = await table.sitter("Ben")
+        assert (after["away"], after["stand_in"]) == (before["away"], before["stand_in"]) == (not asked, asked)
+        page = await table.enter("Ben")
+        assert page.messages[0]["view"]["hand"]
+        assert await table.events("back") == [("back", table.seat("Ben"))]
+        await table.close()
+
+    at_a_site(tmp_path, work, 0)
+
+
+def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        ben = await table.enter("Ben")
+        await table.until_rows()
+        table.desk.clock.turn(1000)
+        await table.leave(ben)
+        ends = await table.until_rows("Ben")
+        table.desk.clock.turn(1)
+        await table.desk.registry.visit(table.room, table.tokens["Ben"])
+        await rest(table.desk)
+        assert await table.rows() == ends
+
+    at_a_table(tmp_path, 2, work)
+
+
+# The stand-in
+
+
+def test_a_stand_in_plays_under_the_persons_name(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room, ann, ben = table.desk, table.room, table.tokens["Ann"], table.tokens["Ben"]
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        sitter = await table.sitter("Ben")
+        assert sitter | {"thinking": False} == {
+            "seat": table.seat("Ben"), "holder": "bot", "name": "Ben", "bot": "researcher", "connected": False,
+            "thinking": False, "hints": 0, "away": False, "stand_in": True,
+        }  # fmt: skip
+        gone = await desk.see(room, ben)
+        assert (gone["you"]["seat"], gone["view"]["hand"]) == (table.seat("Ben"), [])
+        for _ in range(8):
+            await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ann"), ann)
+            await desk.act(room, ann, (await desk.see(room, ann))["view"]["actions"][0])
+        events = (await desk.see(room, ann))["events"]
+        played = [event for event in events if event["seat"] == table.seat("Ben") and event["kind"] == "action"]
+        assert len(played) > 2
+        assert {(event["name"], event["facts"]["by"]) for event in played} == {("Ben", "bot")}
+        asked = next(event for event in events if event["kind"] == "stand_in")
+        assert (asked["name"], asked["facts"]) == ("Ben", {"holder": "bot", "bot": "researcher"})
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_may_ask_for_a_stand_in_and_for_whom(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room = table.desk, table.room
+        await table.enter("Ann")
+        await table.enter("Cai")
+        await table.until_rows("Ben")
+        desk.clock.turn(GRACE)
+        await table.until_away("Ben")
+
+        async def code(token: str, **more: Any) -> str:
+            return (await desk.refused(desk.do(room, token, "stand_in", **more))).code
+
+        nowhere = (
+            {seat.value for seat in STANDARD_BOX.seats_of(4)} - {seat.value for seat in STANDARD_BOX.seats_of(3)}
+        ).pop()
+        assert await code(table.made["watch"], seat=table.seat("Ben")) == "role"
+        assert await code(table.tokens["Ann"]) == "seat"
+        assert await code(table.tokens["Ann"], seat=nowhere) == "seat"
+        assert await code(table.tokens["Ann"], seat=table.seat("Ann")) == "here"
+        assert await code(table.tokens["Ann"], seat=table.seat("Cai")) == "here"
+        await table.ask("Cai", "Ben")
+        assert await code(table.tokens["Ann"], seat=table.seat("Ben")) == "here"
+        assert await code("nobody", seat=table.seat("Ben")) == "token"
+
+    at_a_table(tmp_path, 3, work)
+
+
+def test_the_creator_may_choose_another_stand_in_but_not_give_the_seat_away(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, ann, seat = table.desk, table.tokens["Ann"], table.seat("Ben")
+        await table.enter("Ann")
+        assert (
+            await desk.refused(desk.do(table.room, ann, "seat", seat=seat, holder="bot", bot="random"))
+        ).code == "taken"
+        await table.replaced("Ann", "Ben")
+        await desk.do(table.room, ann, "seat", seat=seat, holder="bot", bot="trainee", name="Stone")
+        sitter = await table.sitter("Ben")
+        assert (sitter["name"], sitter["bot"], sitter["stand_in"]) == ("Ben", "trainee", True)
+        for holder in ("open", "human"):
+            assert (await desk.refused(desk.do(table.room, ann, "seat", seat=seat, holder=holder))).code == "taken"
+        assert (await desk.refused(desk.join(table.made, seat))).code == "taken"
+        ben = await table.enter("Ben")
+        assert ben.messages[0]["view"]["hand"]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_played(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, thoughts = table.desk, Thoughts(table.desk)
+        await table.enter("Ann")
+        session = await desk.registry.find(table.room)
+        assert session.room.state is not None
+        first = next(name for name in table.tokens if table.seat(name) == session.room.state.player.seat)
+        other = next(name for name in table.tokens if name != first)
+        if first == "Ann":
+            await table.enter("Ben")
+            await table.close()
+            await table.enter("Ben")
+        await table.replaced(other, first)
+        await until(lambda: thoughts.begun == 1)
+        page = await table.enter(first)
+        shown = page.messages[0]
+        assert shown["view"]["hand"]
+        assert shown["events"][-1]["kind"] == "back"
+        assert shown["events"][-1]["facts"] == {"holder": "human", "bot": None}
+        thoughts.may_end.set()
+        await rest(desk)
+        assert await table.events("action") == []
+        sitter = await table.sitter(first)
+        assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", first, None, False)
+        assert (await desk.refused(table.ask(other, first))).code == "here"
+        actions = (await desk.see(table.room, table.tokens[first]))["view"]["actions"]
+        done = await desk.act(table.room, table.tokens[first], actions[0])
+        assert "by" not in done["events"][-1]["facts"]
+
+    at_a_table(tmp_path, 2, work)
+
+
+@pytest.mark.parametrize("do", [{"do": "name", "name": "Benno"}, {"do": "act", "action": "take R9"}, {"do": "back"}])
+@pytest.mark.parametrize("asked", [True, False])
+def test_any_command_is_a_return(tmp_path: Path, do: Data, asked: bool) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        table.desk.clock.turn(GRACE)
+        await table.until_away("Ben")
+        if asked:
+            await table.ask("Ann", "Ben")
+        try:
+            await table.desk.do(table.room, table.tokens["Ben"], **do)
+        except Refused:
+            assert do["do"] == "act"  # and they're back all the same
+        sitter = await table.sitter("Ben")
+        assert (sitter["holder"], sitter["away"], sitter["stand_in"]) == ("human", False, False)
+        assert sitter["name"] == do.get("name", "Ben")
+        assert len(await table.events("back")) == 1
+        await table.until_rows("Ben")  # and are waited for anew
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_a_hint_is_a_return(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        from blockandkey.protocol.wire import HintWish
+
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        wish = HintWish(version=(await table.desk.registry.find(table.room)).room.version)
+        await asyncio.gather(table.desk.registry.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
+        assert await table.events("back") == [("back", table.seat("Ben"))]
+
+    at_a_table(tmp_path, 2, work)
+
+
+@contextmanager
+def failing(desk: Desk, *names: str) -> Iterator[list[Refused]]:
+    """A store that can't do these things, and what it has refused."""
+    store, refusals = desk.registry.store, list[Refused]()
+
+    async def fail(*_: Any, **more: Any) -> None:
+        refusals.append(Refused("storage"))
+        raise refusals[-1]
+
+    for name in names:
+        setattr(store, name, fail)
+    try:
+        yield refusals
+    finally:
+        for name in names:
+            delattr(store, name)
+
+
+@pytest.mark.parametrize("acts", [True, False])
+def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path, acts: bool) -> None:
+    async def work(table: Table) -> None:
+        Thoughts(table.desk)  # no bot acts meanwhile
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        with failing(table.desk, "append") as refusals:
+            ben = await table.enter("Ben")
+            assert ben.messages[0]["room"]["status"] == "playing"
+            assert (await table.sitter("Ben"))["stand_in"]
+            await until(lambda: len(refusals) == 2)
+        if acts:
+            await table.desk.do(table.room, table.tokens["Ben"], "name", name="Benno")
+        else:
+            table.desk.clock.turn(RETRY)
+            await until(lambda: ben.messages[-1]["view"]["hand"])
+        assert (await table.sitter("Ben"))["holder"] == "human"
+        assert await table.events("back") == [("back", table.seat("Ben"))]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_went_again_before_the_return_could_be_stored_is_not_back(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        Thoughts(table.desk)  # no bot acts meanwhile
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        with failing(table.desk, "append") as refusals:
+            ben = await table.enter("Ben")
+            await until(lambda: len(refusals) == 2)
+            await table.leave(ben)
+        table.desk.clock.turn(RETRY)
+        await rest(table.desk)
+        assert await table.events("back") == []
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        counts = []
+        with failing(table.desk, "put", "drop"):
+            for _ in range(5):
+                await table.leave(await table.enter("Ben"))
+                counts.append(len(asyncio.all_tasks()))
+        assert max(counts) == counts[0]
+        table.desk.clock.turn(RETRY)
+        ends = table.desk.clock.now() + GRACE
+        async with asyncio.timeout(30):
+            while [*(await table.rows()).values()] != [ends]:
+                await asyncio.sleep(0.001)
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_comes_back_is_shown_the_room_that_is_in_memory(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        registry = table.desk.registry
+        ann = await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        await table.leave(ann)
+        change = registry.change
+
+        async def change_and_make_place(*asked: Any) -> None:
+            await change(*asked)
+            registry._sessions.clear()
+
+        registry.change = change_and_make_place  # type: ignore[assignment]
+        session, viewer = await registry.enter(table.room, table.tokens["Ben"])
+        assert session is await registry.find(table.room)
+        assert session.room.eyes(viewer) == table.seat("Ben")
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_several_people_can_be_gone(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        ben = await table.enter("Ben")
+        await table.until_rows("Cai", "Dora")
+        table.desk.clock.turn(60)
+        await table.leave(ben)
+        await table.until_rows("Ben", "Cai", "Dora")
+        table.desk.clock.turn(60)
+        for name in ("Cai", "Dora"):
+            await table.until_away(name)
+        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        await table.ask("Ann", "Cai")
+        await table.ask("Ann", "Dora")
+        table.desk.clock.turn(60)
+        await table.until_away("Ben")
+        await table.enter("Dora")
+        await table.ask("Dora", "Ben")
+        sitters = {name: await table.sitter(name) for name in table.tokens}
+        assert {name: sitter["holder"] for name, sitter in sitters.items()} == {
+            "Ann": "human", "Ben": "bot", "Cai": "bot", "Dora": "human",
+        }  # fmt: skip
+        assert [sitter["name"] for sitter in sitters.values()] == [*NAMES]
+
+    at_a_table(tmp_path, 4, work)
+
+
+def test_at_zero_the_clock_plays_one_turn_and_not_the_game(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room = table.desk, table.room
+        session = await desk.registry.find(room)
+        state = session.room.state
+        assert state is not None
+        first = next(name for name in table.tokens if table.seat(name) == state.player.seat)
+        other = next(name for name in table.tokens if name != first)
+        desk.clock.turn(10)
+        token = table.tokens[other]
+        data = await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat(other), token)
+        await rest(desk)
+        assert {event["facts"]["by"] for event in data["events"] if event["kind"] == "action"} == {"clock"}
+        assert (await table.sitter(first))["holder"] == "human"
+        assert (await desk.see(room, token))["version"] == data["version"]
+        desk.clock.turn(9)
+        await rest(desk)
+        assert (await desk.see(room, token))["version"] == data["version"]
+        assert await table.events("stand_in", "away") == []
+
+    at_a_table(tmp_path, 2, work, clock=10)
+
+
+def test_in_another_game_the_person_sits_there_again(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, ann = table.desk, table.tokens["Ann"]
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        await desk.do(table.room, ann, "end")
+        table.room = (await desk.do(table.room, ann, "rematch"))["room"]["rematch"]
+        sitter = await table.sitter("Ben")
+        assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", "Ben", None, False)
+        assert (await desk.see(table.room, table.tokens["Ben"]))["view"]["hand"]
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_was_stood_in_for_finds_the_seat_theirs_after_the_end(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.replaced("Ann", "Ben")
+        await table.desk.do(table.room, table.tokens["Ann"], "end")
+        ben = await table.enter("Ben")
+        assert ben.messages[0]["room"]["status"] == "over"
+        assert (await table.sitter("Ben"))["holder"] == "human"
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_who_left_on_purpose_is_not_waited_for(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        await table.desk.do(table.room, table.tokens["Ben"], "leave")
+        table.desk.clock.turn(2 * GRACE)
+        await table.until_rows()
+        assert await table.events("away") == []
+
+    at_a_table(tmp_path, 2, work)
+
+
+# Open seats
+
+
+def test_anybody_may_let_a_bot_play_at_a_seat_that_was_left(tmp_path: Path) -> None:
+    """Also if it is the creator who left, who alone could add a bot otherwise."""
+
+    async def work(table: Table) -> None:
+        desk, room, ann, ben = table.desk, table.room, table.tokens["Ann"], table.tokens["Ben"]
+        page = await table.enter("Ann")
+        await table.enter("Ben")
+        await desk.do(room, ann, "leave")
+        assert (await desk.refused(table.ask("Ann", "Ann"))).code == "role"
+        await table.ask("Ben", "Ann")
+        assert (await desk.refused(table.ask("Ben", "Ann"))).code == "here"
+        await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ben"), ben)
+        sitter = await table.sitter("Ann")
+        assert (sitter["holder"], sitter["name"], sitter["bot"]) == ("bot", None, "researcher")
+        assert not sitter["stand_in"]
+        assert (await desk.refused(desk.join(table.made, table.seat("Ann")))).code == "taken"
+        await table.leave(page)
+        await table.enter("Ann")  # only shown the table: the seat was given up on purpose
+        assert (await table.sitter("Ann"))["holder"] == "bot"
+        assert await table.events("back", "stand_in") == []
+        await desk.do(room, ann, "back")
+        sitter = await table.sitter("Ann")
+        assert (sitter["holder"], sitter["name"], sitter["bot"]) == ("human", "Ann", None)
+
+    at_a_table(tmp_path, 2, work)
+
+
+def test_the_creator_may_open_the_seat_again_that_a_bot_got(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, room, ann, seat = table.desk, table.room, table.tokens["Ann"], table.seat("Ben")
+        await desk.do(room, table.tokens["Ben"], "leave")
+        await table.ask("Cai", "Ben")
+        await desk.do(room, ann, "seat", seat=seat, holder="open")
+        await table.ask("Cai", "Ben")
+        await desk.do(room, ann, "seat", seat=seat, holder="open")
+        dora = await desk.join(table.made, seat, "Dora")
+        assert (await table.sitter("Ben"))["name"] == "Dora"
+        assert (await desk.see(room, dora))["view"]["hand"]
+        assert (await desk.refused(desk.do(room, table.tokens["Ben"], "back"))).code == "taken"
+
+    at_a_table(tmp_path, 3, work)
+
+
+def test_a_bot_at_an_open_seat_stays_one_in_another_game(tmp_path: Path) -> None:
+    async def work(table: Table) -> None:
+        desk, ann = table.desk, table.tokens["Ann"]
+        await desk.do(table.room, table.tokens["Ben"], "leave")
+        await table.ask("Ann", "Ben")
+        await desk.do(table.room, ann, "end")
+        assert (await desk.refused(table.ask("Ann", "Ben"))).code == "over"
+        table.room = (await desk.do(table.room, ann, "rematch"))["room"]["rematch"]
+        assert (await table.sitter("Ben"))["bot"] == "researcher"
+
+    at_a_table(tmp_path, 2, work)
+
+
+# The turn clock
+
+
+async def on_turn(table: Table) -> tuple[str, str]:
+    """Who is on turn, and who isn't, at a table of two."""
+    state = (await table.desk.registry.find(table.room)).room.state
+    assert state is not None
+    names = sorted(table.tokens, key=lambda name: table.seat(name) != state.player.seat)
+    return names[0], names[1]
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> None:
+    """Also if a server knows only when it would have run out before."""
+
+    async def work(table: Table) -> None:
+        desk, thoughts = table.desk, Thoughts(table.desk)
+        gone, other = await on_turn(table)
+        session = await desk.registry.find(table.room)
+        old = session.room.due(0.0)
+        await table.enter(other)
+        await table.replaced(other, gone)
+        await until(lambda: thoughts.begun == 1)
+        desk.clock.turn(100)
+        page = await table.enter(gone)
+        assert page.messages[0]["room"]["clock"] == {"seconds": 200, "left": 200.0, "running": True}
+        if late:
+            desk.registry.schedule(old)
+        thoughts.may_end.set()
+        desk.clock.turn(199)
+        await rest(desk)
+        assert await table.events("action") == []
+        desk.clock.turn(1)
+        await until(lambda: session.room.tail)
+        assert session.room.tail[0].by == "clock"
+
+    at_a_table(tmp_path, 2, work, clock=200)
+
+
+# Servers that end
+
+
+def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as desk:
+            table = await Table.of(desk, 2)
+            await table.enter("Ann")
+            await table.leave(await table.enter("Ben"))
+            ends = await table.until_rows("Ben")
+            desk.clock.turn(60)
+            await table.close()
+            assert await table.rows() == ends
+        async with opened(tmp_path) as desk:
+            desk.clock.turn(70)
+            table.desk = desk
+            await table.enter("Ann")
+            await rest(desk)
+            assert await table.rows() == ends
+            assert await table.events("away") == []
+            desk.clock.turn(50)
+            await table.until_away("Ben")
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as desk:
+            table = await Table.of(desk, 2)
+            await table.enter("Ann")
+            await table.until_rows("Ben")
+            await table.close()
+        for _ in range(2):
+            async with opened(tmp_path) as desk:
+                desk.clock.turn(GRACE + 1)
+                table.desk = desk
+                await table.until_asleep("Ben")
+        async with opened(tmp_path) as desk:
+            table.desk = desk
+            desk.clock.turn(GRACE + 1)
+            await table.enter("Ann")
+            await table.until_away("Ben")
+            await table.until_rows()
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as desk:
+            table = await Table.of(desk, 2)
+            await table.enter("Ann")
+            await table.until_rows("Ben")
+            await table.close()
+        async with opened(tmp_path) as desk:
+            desk.clock.turn(GRACE - 10)
+            table.desk = desk
+            ben = await table.enter("Ben")  # nobody waited here, so the row is still there
+            await table.enter("Ann")
+            desk.clock.turn(5)
+            await table.leave(ben)
+            ends = desk.clock.now() + GRACE
+            async with asyncio.timeout(30):
+                while (await table.rows()).get(f"grace {table.seat('Ben')}") != ends:
+                    await asyncio.sleep(0.001)
+            desk.clock.turn(GRACE - 1)
+            await rest(desk)
+            assert await table.events("away") == []
+            await table.close()
+
+    asyncio.run(run())
+
+
+def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        store = desk.registry.store
+        row = Due("a", "grace south", 1, 2_000_000.0)
+        later = Due("a", "grace south", 1, 2_000_060.0)
+        other = Due("a", "grace west", 1, 2_000_090.0)
+        assert await store.put(row, replace=False) == row
+        assert await store.put(later, replace=False) == row
+        assert await store.put(other, replace=True) == other
+        assert await store.due("a") == [row, other]
+        assert await store.put(later, replace=True) == later
+        assert await store.due("a") == [later, other]
+        assert await store.due("b") == []
+
+    within(tmp_path, work)
+
+
+def on_two(cluster: Cluster, work: Callable[[Table, Desk, Desk], Any]) -> None:
+    """Do some work at a table of two people and two servers on one PostgreSQL."""
+
+    async def run() -> None:
+        url, nowhere = cluster.database(), Path("nowhere")
+        async with opened(nowhere, database=url) as one, opened(nowhere, database=url) as other:
+            while int(cluster.query("SELECT count(*) FROM servers", "rooms")) < 2:  # until they know of each other
+                await asyncio.sleep(0.01)
+            table = await Table.of(one, 2)
+            try:
+                await work(table, one, other)
+            finally:
+                await table.close()
+
+    asyncio.run(run())
+
+
+def die(cluster: Cluster, desk: Desk) -> None:
+    """Let a server hold what is due, do none of it, and let its lease run out."""
+    server = desk.registry.store.server
+    desk.registry.schedule = lambda due: None
+    desk.registry.look = lambda session, left: None
+    cluster.query(f"UPDATE due SET holder = '{server}'", "rooms")
+    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{server}'", "rooms")
+
+
+async def until_later(desk: Desk, so: Callable[[], Any]) -> None:
+    """Let time pass on a server until something is so."""
+    async with asyncio.timeout(60):
+        while not so():
+            desk.clock.turn(1)
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("knows", [True, False])
+def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, knows: bool) -> None:
+    """The other server has Ann and so knows of the row; or it finds it in the store when Ann comes to it."""
+
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.registry.find(table.room), await other.registry.find(table.room)
+        seat, ann = table.seat("Ben"), await table.enter("Ann", other if knows else one)
+        await until(lambda: near.connected)
+        await table.leave(await table.enter("Ben"))
+        ends = await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        die(cluster, one)
+        if not knows:
+            await table.leave(ann)
+            await table.enter("Ann", other)
+        await until_later(other, lambda: seat in far.room.away)
+        assert other.clock.now() >= ends[f"grace {seat}"]
+        assert await table.events("away") == [("away", seat)]
+
+    on_two(cluster, work)
+
+
+def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.registry.find(table.room), await other.registry.find(table.room)
+        await table.enter("Ann", other)
+        await until(lambda: near.waited)
+        await table.enter("Ben")
+        await table.until_rows()
+        await until(lambda: len(far.connected) == 2)
+        die(cluster, one)
+        await until_later(other, lambda: far.waited)
+        await table.until_rows("Ben")
+
+    on_two(cluster, work)
+
+
+def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.registry.find(table.room), await other.registry.find(table.room)
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        ben = await table.enter("Ben")
+        await table.until_rows()
+        await table.leave(ben)
+        await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        await table.enter("Ben", other)
+        await until(lambda: len(near.connected) == 2)
+        await table.until_rows()
+        for desk in (one, other):
+            desk.clock.turn(GRACE)
+            await rest(desk)
+        assert await table.events("away") == []
+
+    on_two(cluster, work)
+
+
+def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster: Cluster) -> None:
+    async def nothing(*_: str) -> None:
+        pass
+
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.registry.find(table.room), await other.registry.find(table.room)
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        one.registry.read_presence = nothing  # type: ignore[method-assign]
+        await table.enter("Ben", other)
+        await table.until_rows()
+        row = f"('{table.room}', 'grace {table.seat('Ben')}', 1, 0)"
+        cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES {row}", "rooms")
+        one.clock.turn(GRACE)
+        async with asyncio.timeout(30):
+            while [kind for kind, _ in await table.events("away", "back")] != ["away", "back"]:
+                await asyncio.sleep(0.01)
+        await until(lambda: not near.room.away)
+
+    on_two(cluster, work)
+
+
+def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        near, far = await one.registry.find(table.room), await other.registry.find(table.room)
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        await until(lambda: far.waited)
+        for desk in (one, other):
+            desk.clock.turn(GRACE - 1)
+        before = await table.rows()
+        await other.registry.visit(table.room, table.tokens["Ben"])
+        async with asyncio.timeout(30):
+            while await table.rows() == before:
+                await asyncio.sleep(0.001)
+        for desk in (one, other):
+            desk.clock.turn(GRACE)
+            await rest(desk)
+        assert not near.room.away
+        await until_later(one, lambda: near.room.away)
+
+    on_two(cluster, work)
+
+
+def test_a_server_that_was_taken_for_dead_tells_again_who_is_there(cluster: Cluster) -> None:
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        far = await other.registry.find(table.room)
+        await table.enter("Ann")
+        await until(lambda: far.connected)
+        cluster.query("DELETE FROM presence", "rooms")
+        others = "datname = 'rooms' AND pid <> pg_backend_pid()"
+        cluster.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}", "rooms")
+        async with asyncio.timeout(30):
+            while not cluster.query("SELECT seats FROM presence", "rooms"):
+                await asyncio.sleep(0.01)
+
+    on_two(cluster, work)

@@ -1,0 +1,97 @@
+"""The messages as models and as TypeScript."""
+
+import json
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from pydantic import ValidationError
+
+from blockandkey.arena import simulate
+from blockandkey.bots.explain import KINDS
+from blockandkey.protocol.typescript import models, write_types
+from blockandkey.protocol.view import ReasonKind, View
+from blockandkey.protocol.wire import Command, CreateRoom, Join
+from blockandkey.rooms.errors import CODES, Refused
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.observe import observe, view_data
+from blockandkey.server.work.workers import actions_of, masked
+
+TYPES = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"
+
+
+def test_the_page_has_the_newest_types() -> None:
+    assert TYPES.read_text(encoding="utf-8") == write_types(), "run make wire"
+
+
+def test_every_model_becomes_a_type() -> None:
+    text = write_types()
+    for model in models():
+        assert f"export interface {model.__name__} {{" in text
+        assert model.__doc__
+    assert "unknown[]" not in text
+    assert "  readonly kind: Kind;" in text
+    assert "  readonly faces: Readonly<Record<SeatName, ColourName>>;" in text
+    assert "  readonly hand: readonly KeyData[];" in text
+    assert "  readonly yard: readonly (BlockName | null)[];" in text
+    assert "  readonly shapes: Readonly<Partial<Record<ShapeName, readonly Turned[]>>>;" in text
+    assert "  readonly taken?: readonly BlockName[];" in text
+
+
+def test_every_kind_of_reason_is_known_to_the_page() -> None:
+    assert get_args(ReasonKind) == KINDS
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_the_view_is_what_its_model_says(players: int) -> None:
+    for step in simulate(players, ["researcher"], "view").steps[::9]:
+        for seat in (step.before.player.seat, None):
+            data = view_data(observe(step.before, seat), legal_actions(step.before) if seat else [])
+            View.model_validate(json.loads(json.dumps(data)))
+            with pytest.raises(ValidationError):
+                View.model_validate(data | {"secret": 1})
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_legal_actions_follow_from_what_the_player_on_turn_sees(players: int) -> None:
+    for step in simulate(players, ["researcher"], "masked").steps[::5]:
+        seen = observe(step.before, step.before.player.seat)
+        assert actions_of(seen) == legal_actions(step.before)
+        assert observe(masked(seen), seen.seat).own == seen.own
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "\u202eevil", "\ud800"])
+def test_names_are_short_and_printable(name: str) -> None:
+    with pytest.raises(ValidationError):
+        Join(invite="a", seat="south", name=name)
+
+
+def test_names_are_tidied() -> None:
+    assert Join(invite="a", seat="south", name="  Zoë   B. ").name == "Zoë B."
+
+
+@pytest.mark.parametrize("client", ["", "a b", "bot:x:1", "x" * 65, "é"])
+def test_client_ids_are_plain_words(client: str) -> None:
+    with pytest.raises(ValidationError):
+        Command(client=client, do="undo")
+
+
+def test_unknown_fields_are_refused() -> None:
+    wish = {"kind": "solo", "players": 1, "seats": [{"holder": "human"}]}
+    CreateRoom.model_validate(wish)
+    with pytest.raises(ValidationError, match="token"):
+        CreateRoom.model_validate(wish | {"token": "x"})
+
+
+@pytest.mark.parametrize("client", ["join-1", "x" * 15, "x" * 65, "with a blank inside"])
+def test_what_a_join_can_be_asked_again_with_is_long_enough_to_be_secret(client: str) -> None:
+    with pytest.raises(ValidationError):
+        Join(invite="a", seat="south", name="Ann", client=client)
+    assert Join(invite="a", seat="south", name="Ann", client="0f" * 8).client
+
+
+def test_every_refusal_has_a_status_and_a_meaning() -> None:
+    for code, (status, meaning) in CODES.items():
+        assert 400 <= status < 600
+        assert Refused(code).message == meaning
+        assert not meaning.endswith(".")

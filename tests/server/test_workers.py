@@ -1,0 +1,231 @@
+"""The ladder in rooms: every rung can be chosen, thinks in worker processes, and stops no room when these fail."""
+
+import asyncio
+import re
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blockandkey.arena import simulate
+from blockandkey.bots.catalogue import BOTS, ROOM_BOTS
+from blockandkey.protocol.wire import HintWish
+from blockandkey.rooms import decide
+from blockandkey.rules.components import shipped_set
+from blockandkey.rules.game import legal_actions
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.observe import observe
+from blockandkey.rules.record import write
+from blockandkey.server.registry import Registry
+from blockandkey.server.storage.store import Store
+from blockandkey.server.work import workers
+from blockandkey.server.work.scheduler import Scheduler
+from blockandkey.server.work.workers import Workers, advise
+from tests.support import stuck
+from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, HandClock, within
+
+Data = dict[str, Any]
+SET = {"name": "standard", "version": 1}  # so that a new version changes no test
+STANDARD = shipped_set("standard", 1)
+EXPERT = {"holder": "bot", "bot": "expert"}
+DIG_DIRECTOR = {"holder": "bot", "bot": "dig-director"}
+
+
+# The ladder in rooms
+
+
+def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    assert decide.offered_bots() == list(ROOM_BOTS)
+    assert ROOM_BOTS == ("random", "trainee", "researcher", "field-director", "dig-director", "expert")
+
+    async def work(desk: Desk) -> None:
+        made = await desk.create("online", PEOPLE, {"holder": "bot", "bot": "trainee"}, set=SET)
+        for name in ROOM_BOTS:
+            data = await desk.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name)
+            assert data["room"]["seats"][1]["bot"] == name
+        for name in ("nobody", "mymodule:MyBot", "program:./mybot"):
+            refused = desk.refused(desk.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name))
+            assert (await refused).code == "bot"
+
+    within(tmp_path, work, pace=1e9)
+
+
+def test_without_numba_the_rungs_that_need_it_are_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decide, "find_spec", lambda name: None)
+    assert decide.offered_bots() == ["random", "trainee", "researcher"]
+
+    async def work(desk: Desk) -> None:
+        assert (await desk.refused(desk.create("online", PEOPLE, EXPERT))).code == "bot"
+        await desk.create("online", PEOPLE, {"holder": "bot", "bot": "researcher"})
+
+    within(tmp_path, work)
+
+
+def test_the_server_does_not_import_numba() -> None:
+    code = "import blockandkey.server.web.app, blockandkey.server.web.server, sys; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "blockandkey.server.work.workers" in loaded
+    assert not {"numba", "numpy", "blockandkey.kernel"} & set(loaded)
+
+
+# Workers
+
+
+def working(folder: Path, work: Callable[[Desk, Workers], Awaitable[None]], **more: Any) -> None:
+    """Do some work in a house with real worker processes."""
+
+    async def run() -> None:
+        crews, clock, store = Workers(**more), HandClock(), Store(f"sqlite:///{folder / 'rooms.db'}")
+        await store.open()
+        registry = Registry(store, crews, clock, 0.0)
+        crews.warm()
+        scheduler = Scheduler(registry, "bots")
+        running = asyncio.create_task(scheduler.run())
+        try:
+            await asyncio.wait_for(work(Desk(registry, clock), crews), 120)
+        finally:
+            running.cancel()
+            await scheduler.close()
+            crews.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def near_the_end(players: int, left: int) -> Data:
+    """A record of a game with so many actions left."""
+    return write(simulate(players, ["researcher"], "late", STANDARD).steps[:-left])
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """Wait for what other processes do."""
+    while not so():
+        await asyncio.sleep(0.01)
+
+
+def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    record = near_the_end(2, 12)  # before the workers begin to load the rules
+
+    async def work(desk: Desk, crews: Workers) -> None:
+        made = await desk.create("online", EXPERT, DIG_DIRECTOR, record=record)
+        first = desk.registry.message(
+            session := await desk.registry.find(made["room"]), session.room.viewer(made["token"])
+        )
+        assert first["room"]["preparing"] is True
+        data = await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+        assert data["room"]["preparing"] is False
+        own = [event for event in data["events"] if event["kind"] == "action"]
+        assert len(own) > 5
+        assert all(event["facts"]["by"] == "bot" for event in own)
+        await until(lambda: crews._hints.loaded)
+        step = simulate(2, ["researcher"], "late", STANDARD).steps[40]
+        seen = observe(step.before, step.before.player.seat)
+        assert await crews.hint(seen, False) == advise(seen, "dig-director", False)
+        crews._hints.workers[0].kill()
+        assert (await crews.hint(seen, False))[0] in map(str, legal_actions(step.before))
+
+    working(tmp_path, work)
+
+
+def test_a_worker_that_is_killed_while_thinking_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setenv("MARK", str(tmp_path / "mark"))
+    monkeypatch.setattr(workers, "think", stuck.dawdle)
+
+    async def work(desk: Desk, crews: Workers) -> None:
+        made = await desk.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
+        await until((tmp_path / "mark").exists)
+        busy = [worker for worker in crews._bots.workers if worker not in crews._bots._free]
+        assert len(busy) == 1
+        busy[0].kill()
+        await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+        await until(lambda: all(worker.loaded for worker in crews._bots.workers))
+
+    working(tmp_path, work)
+
+
+def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setattr(workers, "think", stuck.stand_still)
+
+    async def work(desk: Desk, crews: Workers) -> None:
+        await until(lambda: all(worker.loaded for worker in crews._bots.workers))
+        made = await desk.create("online", EXPERT, EXPERT, record=near_the_end(2, 2))
+        data = await desk.settle(made["room"], lambda now: now["version"] > 2, made["token"])
+        assert data["events"][-1]["kind"] == "action"
+
+    working(tmp_path, work, limit=5.0)
+    assert re.search("expert.*TimeoutError", caplog.text)
+
+
+def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advises(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    mark = tmp_path / "mark"
+    monkeypatch.setenv("MARK", str(mark))
+    monkeypatch.setattr(workers, "load", stuck.load_slowly)
+
+    async def work(desk: Desk, crews: Workers) -> None:
+        strong = await desk.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
+        light = await desk.create("online", RESEARCHER, RANDOM, record=near_the_end(2, 6))
+        data = await desk.settle(light["room"], lambda now: now["room"]["status"] == "over", light["token"])
+        assert data["room"]["preparing"] is False  # none of its bots waits
+        waiting = await desk.see(strong["room"], strong["token"])
+        assert waiting["room"]["preparing"] is True
+        assert waiting["version"] == 2
+        solo = await desk.create("solo", PEOPLE, seed="1", set=SET)
+        state = (await desk.registry.find(solo["room"])).room.state
+        assert state
+        hint = await desk.registry.hint(solo["room"], solo["token"], HintWish(version=2))
+        assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
+        mark.touch()
+        data = await desk.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
+        await desk.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
+        await until(lambda: crews._hints.loaded and all(worker.loaded for worker in crews._bots.workers))
+        assert (tmp_path / "loads").read_text().split() == ["begin", "end"] * 3  # never two at once
+
+    working(tmp_path, work)
+
+
+def test_the_process_that_compiled_makes_place_for_one_that_loads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setenv("MARK", str(tmp_path / "mark"))
+    monkeypatch.setattr(workers, "load", stuck.load_as_if_compiled)
+
+    async def work(desk: Desk, crews: Workers) -> None:
+        await until(lambda: crews._hints.loaded and crews._bots.loaded)
+        loads = (tmp_path / "loads").read_text().split()
+        assert len(loads) == len(set(loads)) == 3  # two for the one thinker, and one for the hints
+
+    working(tmp_path, work, thinkers=1)
+
+
+def test_where_the_compiled_rules_can_not_be_loaded_a_room_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    monkeypatch.setattr(workers, "load", stuck.load_nothing)
+
+    async def work(desk: Desk, crews: Workers) -> None:
+        made = await desk.create("online", EXPERT, EXPERT, record=near_the_end(2, 6))
+        data = await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+        assert data["room"]["preparing"] is False
+
+    working(tmp_path, work)
+
+
+def test_a_bot_keeps_to_its_time_in_a_room() -> None:
+    pytest.importorskip("numba")
+    assert workers.player("expert") is workers.player("expert")  # so that it learns
+    assert vars(workers.player("expert"))["_cap"] == workers.CAP
+    assert isinstance(workers.player("researcher"), BOTS["researcher"])

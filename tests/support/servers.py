@@ -1,0 +1,280 @@
+"""Rooms for tests: a house within the test, with a clock turned by hand, and a real server in a process of its own."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from blockandkey.bots.explain import Reason
+from blockandkey.protocol.wire import Command, CreateRoom, Join, Message
+from blockandkey.rooms.errors import Refused
+from blockandkey.rules.observe import Observation
+from blockandkey.server.registry import Registry
+from blockandkey.server.storage.fanout import Fanout
+from blockandkey.server.storage.store import Store
+from blockandkey.server.work.absence import Absences
+from blockandkey.server.work.placement_tables import tables_text
+from blockandkey.server.work.scheduler import Scheduler
+from blockandkey.server.work.workers import Workers, advise, list_actions, think
+
+Data = dict[str, Any]
+PEOPLE = {"holder": "human"}
+IDS = count()
+RESEARCHER = {"holder": "bot", "bot": "researcher"}
+RANDOM = {"holder": "bot", "bot": "random"}
+OPEN = {"holder": "open"}
+
+
+class HandClock:
+    """A clock that stands still until it's turned."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+        self._turned = asyncio.Event()
+
+    def now(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.time + seconds
+        while self.time < until:
+            await self._turned.wait()
+
+    def turn(self, seconds: float) -> None:
+        self.time += seconds
+        self._turned.set()
+        self._turned = asyncio.Event()
+
+
+class Here(Workers):
+    """Workers that work on the spot."""
+
+    def __init__(self) -> None:
+        self.seen: list[Observation] = []
+        self._compiles = False
+
+    async def hint(self, seen: Observation, strict: bool) -> tuple[str, list[Reason]]:
+        return advise(seen, "researcher", strict)
+
+    async def think(self, seen: Observation, name: str, seed: str | None) -> str:
+        self.seen.append(seen)
+        return think(seen, name, seed)
+
+    async def actions(self, seen: Observation) -> list[str]:
+        return list_actions(seen)
+
+    async def tables(self, seen: Observation) -> str:
+        return tables_text(seen)
+
+
+class Desk:
+    """A house and what tests do with it."""
+
+    def __init__(self, registry: Registry, clock: HandClock, grace: Absences | None = None) -> None:
+        self.registry = registry
+        self.clock = clock
+        self.grace = grace
+
+    async def create(self, kind: str, *seats: Data, **more: Any) -> Data:
+        wish = {"kind": kind, "players": len(seats), "seats": list(seats), **more}
+        return await self.registry.create(CreateRoom.model_validate(wish))
+
+    async def join(self, room: Data, seat: str, name: str = "Bob", client: str | None = None) -> str:
+        wish = Join.model_validate({"invite": room["invite"], "seat": seat, "name": name, "client": client})
+        return str((await self.registry.join(room["room"], wish))["token"])
+
+    async def see(self, room: str, token: str, have: int = 0) -> Data:
+        session = await self.registry.find(room)
+        data = await self.registry.whole_message(session, token, have=have)
+        Message.model_validate(data)
+        return data
+
+    async def do(self, room: str, token: str, do: str, **more: Any) -> Data:
+        """Do a command for the version that is, and see what comes of it."""
+        session = await self.registry.find(room)
+        command = {"client": f"c{next(IDS)}", "version": session.room.version, "do": do} | more
+        await self.registry.command(room, token, Command.model_validate(command))
+        return await self.see(room, token, have=session.room.version - 1)
+
+    async def act(self, room: str, token: str, action: str) -> Data:
+        return await self.do(room, token, "act", action=action)
+
+    async def refused(self, work: Awaitable[Any]) -> Refused:
+        """The refusal that some work ends with."""
+        try:
+            await work
+        except Refused as refused:
+            return refused
+        raise AssertionError("it was not refused")
+
+    async def settle(self, room: str, until: Callable[[Data], bool], token: str) -> Data:
+        """Let bots play until something is so."""
+        session, changed = await self.registry.find(room), asyncio.Event()
+        session.listeners[changed] = (token, changed.set)
+        try:
+            while not until(data := self.registry.message(session, session.room.viewer(token))):
+                await asyncio.wait_for(changed.wait(), 60)
+                changed.clear()
+        finally:
+            del session.listeners[changed]
+        return data
+
+
+class Thoughts:
+    """Lets a server's bots think until they may go on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.begun = 0
+        self.may_end = asyncio.Event()
+        self._think = desk.registry.workers.think
+        desk.registry.workers.think = self.think  # type: ignore[method-assign]
+
+    async def think(self, seen: Observation, name: str, seed: str | None) -> str:
+        self.begun += 1
+        await self.may_end.wait()
+        return await self._think(seen, name, seed)
+
+
+@asynccontextmanager
+async def opened(folder: Path, pace: float = 0.0, database: str | None = None) -> AsyncIterator[Desk]:
+    """A house over a database, one in a folder unless another is named."""
+    clock, store = HandClock(), Store(database or f"sqlite:///{folder / 'rooms.db'}")
+    await store.open()
+    registry = Registry(store, Here(), clock, pace)
+    scheduler, fanout = Scheduler(registry, "bots"), Fanout(registry)
+    running = [asyncio.create_task(work.run()) for work in (scheduler, fanout)]
+    try:
+        while not registry.hears:
+            await asyncio.sleep(0.01)
+        yield Desk(registry, clock, scheduler.grace)
+    finally:
+        for task in running:
+            task.cancel()
+        await scheduler.close()
+        await fanout.close()
+        await store.close()
+
+
+def within(folder: Path, work: Callable[[Desk], Awaitable[None]], **more: Any) -> None:
+    """Do some work in a house over a folder."""
+
+    async def run() -> None:
+        async with opened(folder, **more) as desk:
+            await work(desk)
+
+    asyncio.run(run())
+
+
+def chosen(view: Data, generator: random.Random) -> str:
+    """An action, rather a placement than another."""
+    actions: list[str] = view["actions"]
+    placements = [action for action in actions if action.startswith("position")]
+    return generator.choice(placements if placements and generator.random() < 0.8 else actions)
+
+
+# A real server
+
+
+class Process:
+    """A server in a process of its own, on a free port, over a database: one in its folder unless another is named."""
+
+    def __init__(self, folder: Path, *arguments: str, database: str | None = None) -> None:
+        self.folder = folder
+        self.arguments = arguments
+        self.database = database or f"sqlite:///{folder / 'rooms.db'}"
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start it, on the same port as before if there was one, and wait until it answers."""
+        command = [sys.executable, "-m", "blockandkey.server", "--port", str(self.port), "--pace", "0"]
+        command += ["--bot-seed", "bots", "--database", self.database, *self.arguments]
+        log = (self.folder / "log").open("a")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        log.close()
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://"), (self.folder / "log").read_text()
+        self.port = int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(20)
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=30)
+
+    def create(self, kind: str, *seats: Data, **more: Any) -> Data:
+        with self.client() as client:
+            answer = client.post("/api/rooms", json={"kind": kind, "players": len(seats), "seats": seats, **more})
+        assert answer.status_code == 200, answer.text
+        data: Data = answer.json()
+        return data
+
+    @contextmanager
+    def talk(self, room: str, token: str, have: int = 0) -> Iterator["Talk"]:
+        """A socket of this room, greeted."""
+        with connect(f"ws://127.0.0.1:{self.port}/api/rooms/{room}/socket", max_size=None) as socket:
+            talk = Talk(socket)
+            talk.send({"token": token, "have": have})
+            yield talk
+
+
+class Talk:
+    """A socket that remembers every frame."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.messages: list[Data] = []
+        self.tables: Data = {}
+        self._ids = count()
+
+    def send(self, data: Data) -> None:
+        self.socket.send(json.dumps(data))
+
+    def message(self) -> Data:
+        """The next Message; tables on the way are kept."""
+        while True:
+            text = str(self.socket.recv(30))
+            self.frames.append(text)
+            data: Data = json.loads(text)
+            if "room" in data:
+                Message.model_validate(data)
+                self.messages.append(data)
+                return data
+            if "tables" in data:
+                self.tables = data["tables"]
+
+    def answer(self, client: str) -> Data:
+        """The Message that answers a command."""
+        while (data := self.message())["answers"] != client:
+            pass
+        return data
+
+    def do(self, version: int, do: str, **more: Any) -> Data:
+        client = f"t{next(self._ids)}"
+        self.send({"client": client, "version": version, "do": do} | more)
+        return self.answer(client)
+
+
+def bearer(token: str) -> dict[str, str]:
+    """The header that shows a token."""
+    return {"Authorization": f"Bearer {token}"}

@@ -1,0 +1,359 @@
+"""Many clients at once: sockets that cost their process little, tables of people who play by the rules, and what the
+server's processes use meanwhile."""
+
+import asyncio
+import base64
+import json
+import os
+import random
+import re
+import time
+import zlib
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from blockandkey.rules.blocks import parse_block, parse_colour
+from blockandkey.rules.box import STANDARD_BOX
+from blockandkey.rules.geometry import Seat, parse_square
+from blockandkey.rules.placement import placements
+from blockandkey.rules.state import Position, parse_cells
+from blockandkey.rules.temple import CoreCube, Temple
+from tests.support.servers import OPEN, PEOPLE, RESEARCHER
+
+Data = dict[str, Any]
+VERSION = re.compile(rb'\{"version":(\d+),"answers":(null|"[^"]*")')
+EVENT = re.compile(rb'\{"version":(\d+),"at":')
+DEFLATE = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"  # as browsers ask for it
+MASK = bytes(4)  # masked with nothing
+
+
+def frame(payload: bytes, opcode: int = 1, final: bool = True, masked: bool = True, first: int | None = None) -> bytes:
+    """A client's frame, or, unmasked or with another first byte, what no client should send."""
+    head = bytes([first if first is not None else (0x80 if final else 0) | opcode])
+    flag, size = 0x80 if masked else 0, len(payload)
+    if size < 126:
+        head += bytes([flag | size])
+    else:
+        head += bytes([flag | 126]) + size.to_bytes(2) if size < 65536 else bytes([flag | 127]) + size.to_bytes(8)
+    return head + (MASK if masked else b"") + payload
+
+
+class Line(asyncio.Protocol):
+    """A socket; `told` gets every text frame with the time it came in."""
+
+    def __init__(self, told: Callable[[bytes, float], None], opening: str, hello: Data) -> None:
+        self.told = told
+        self.opening = opening
+        self.hello = hello
+        self.transport: asyncio.Transport
+        self.lost = asyncio.Event()
+        self.opened = False
+        self.refused: bytes | None = None
+        self._buffer = bytearray()
+        self._inflate = zlib.decompressobj(-15)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.opening.encode())
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.lost.set()
+
+    def send(self, data: Data) -> None:
+        """Send a frame."""
+        self.transport.write(frame(json.dumps(data).encode()))
+
+    def data_received(self, data: bytes) -> None:
+        now = time.perf_counter()
+        self._buffer += data
+        if not self.opened:
+            head, found, rest = self._buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            self.opened = True
+            if not head.startswith(b"HTTP/1.1 101"):
+                self.refused = bytes(head)
+                self.transport.close()
+                return
+            self._buffer = rest
+            self.send(self.hello)
+        while (size := self._next()) is not None:
+            self._take(now, *size)
+
+    def _next(self) -> tuple[int, int] | None:
+        """Where the payload of the next frame begins and ends, once all of it is there."""
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        size, begin = buffer[1] & 0x7F, 2
+        if size >= 126:
+            width = 2 if size == 126 else 8
+            size, begin = int.from_bytes(buffer[2 : 2 + width]), 2 + width
+        return (begin, begin + size) if len(buffer) >= begin + size and len(buffer) >= begin else None
+
+    def _take(self, now: float, begin: int, end: int) -> None:
+        first, payload = self._buffer[0], bytes(self._buffer[begin:end])
+        del self._buffer[:end]
+        match first & 0x0F:
+            case 1:
+                if first & 0x40:
+                    payload = self._inflate.decompress(payload + b"\x00\x00\xff\xff")
+                self.told(payload, now)
+            case 8:
+                self.transport.close()
+            case 9:
+                self.transport.write(frame(payload, 10))
+
+
+async def call(
+    port: int,
+    room: str,
+    token: str,
+    told: Callable[[bytes, float], None],
+    have: int = 0,
+    packed: bool = True,
+    of: str = "127.0.0.1",
+) -> Line:
+    """Open a socket of a room, from an address of this computer, and greet."""
+    key = base64.b64encode(os.urandom(16)).decode()
+    opening = (
+        f"GET /api/rooms/{room}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{DEFLATE if packed else ''}\r\n"
+    )
+    hello = {"token": token, "have": have}
+    loop = asyncio.get_running_loop()
+    _, line = await loop.create_connection(lambda: Line(told, opening, hello), "127.0.0.1", port, local_addr=(of, 0))
+    return line
+
+
+# People who play
+
+
+def chosen_action(view: Data, generator: random.Random) -> str:
+    """A legal action of the one on turn, as the view tells; placements are found here, by the rules."""
+    actions: list[str] = view["actions"]
+    if view["phase"] == "action" and (generator.random() < 0.6 or not actions):
+        supply = next(player["supply"] for player in view["players"] if player["seat"] == view["seat"])
+        temple = parse_temple(view["temple"])
+        for name in generator.sample(supply, len(supply)):
+            block = parse_block(name)
+            if found := placements(temple, block.shape):
+                return str(Position(block, generator.choice(found)))
+    if view["phase"] == "claim":
+        return max(actions, key=len) if generator.random() < 0.9 else actions[0]
+    return generator.choice(actions)
+
+
+def parse_temple(data: Data) -> Temple:
+    """Read a view's temple."""
+    faces = tuple(parse_colour(data["core"]["faces"][seat.value]) for seat in Seat)
+    placed = [(parse_block(b["block"]), parse_cells(b["cells"])) for b in data["blocks"]]
+    return Temple.of(CoreCube(parse_square(data["core"]["square"]), faces), placed)
+
+
+class Place:
+    """A seat of a table, with its socket and the last Message it got."""
+
+    def __init__(self, table: "Table", seat: str, token: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.token = token
+        self.line: Line | None = None
+        self.version = 0
+        self.text = b""
+        self.events: list[int] = []  # the versions of all events told
+        self.frames = 0
+        self.bytes = 0
+
+    def told(self, text: bytes, now: float) -> None:
+        self.frames += 1
+        self.bytes += len(text)
+        if found := VERSION.match(text):
+            self.version, self.text = int(found[1]), text
+            _, _, events = text.rpartition(b'"events":[')
+            self.events += [int(version) for version in EVENT.findall(events)]
+            self.table.heard(self, found[2].strip(b'"').decode(), now)
+
+    @property
+    def message(self) -> Data:
+        """The last Message."""
+        data: Data = json.loads(self.text)
+        return data
+
+    async def sit(self, port: int) -> None:
+        """Open the socket, or open it again, and wait for a Message."""
+        self.line = await call(port, self.table.room, self.token, self.told, have=self.version)
+
+
+class Table:
+    """A room with people at it, of whom the one on turn acts when asked to."""
+
+    def __init__(self, room: str, tokens: dict[str, str], watch: str, generator: random.Random) -> None:
+        self.room = room
+        self.watch = watch
+        self.places = [Place(self, seat, token) for seat, token in tokens.items()]
+        self.generator = generator
+        self.over = False
+        self.refusals: list[str] = []
+        self._client, self._sent, self._number = "", 0.0, 0
+        self._waiting: set[str] = set()
+        self._version = 0
+        self._done: asyncio.Future[float] | None = None
+
+    def heard(self, place: Place, answers: str, now: float) -> None:
+        """A seat got a Message: is it the last to learn of the action under way?"""
+        if self._done is None or self._done.done():
+            return
+        if answers == self._client and b'"error":{' in place.text[:200]:
+            self.refusals.append(place.message["error"]["code"])
+            self._done.set_result(-1.0)
+        elif place.version > self._version:
+            self._waiting.discard(place.seat)
+            if not self._waiting:
+                self._done.set_result(now - self._sent)
+
+    async def act(self, limit: float = 120.0) -> float | None:
+        """Let the one on turn act; how long until the last seat knew, in seconds; None if the game is over."""
+        async with asyncio.timeout(limit):
+            actor = await self._on_turn()
+            if actor is None:
+                self.over = True
+                return None
+            action = chosen_action(actor.message["view"], self.generator)
+            self._number += 1
+            self._client, self._version = f"n{self._number}", actor.version
+            self._waiting = {place.seat for place in self.places}
+            self._done = asyncio.get_running_loop().create_future()
+            self._sent = time.perf_counter()
+            assert actor.line is not None
+            actor.line.send({"client": self._client, "version": actor.version, "do": "act", "action": action})
+            return await self._done
+
+    async def _on_turn(self) -> Place | None:
+        """Who is on turn, as soon as it is one of the people and they know it; nobody once the game is over."""
+        while True:
+            message = max(self.places, key=lambda place: place.version).message
+            if message["room"]["status"] != "playing":
+                return None
+            for place in self.places:
+                if place.seat == message["view"]["on_turn"] and place.version == message["version"]:
+                    return place
+            await asyncio.sleep(0.002)
+
+    async def sat(self) -> None:
+        """Wait until everybody has a Message."""
+        async with asyncio.timeout(120):
+            while not all(place.version for place in self.places):
+                await asyncio.sleep(0.005)
+
+
+async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = (), bots: int = 0) -> list[Table]:
+    """Make rooms full of people, from the middle of a game if there are records of some; the last seats are bots'."""
+    tables: list[Table] = []
+    numbers = iter(range(rooms))
+
+    async def make(client: httpx.AsyncClient) -> None:
+        for number in numbers:
+            wish: Data = {"kind": "online", "players": players, "seats": [PEOPLE] + [OPEN] * (players - 1)}
+            wish["seats"][players - bots :] = [RESEARCHER] * bots
+            wish |= {"record": records[number % len(records)]} if records else {}
+            made = await post(client, "/api/rooms", wish)
+            first, *others = STANDARD_BOX.seats_of(players)[: players - bots]
+            tokens = {first.value: made["token"]}
+            for seat in others:
+                wish = {"invite": made["invite"], "seat": seat.value, "name": f"{seat}"}
+                tokens[seat.value] = (await post(client, f"/api/rooms/{made['room']}/join", wish))["token"]
+            tables.append(Table(made["room"], tokens, made["watch"], random.Random(number)))
+
+    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+        await asyncio.gather(*(make(client) for _ in range(8)))
+    return tables
+
+
+async def post(client: httpx.AsyncClient, path: str, data: Data) -> Data:
+    """Post and read the answer."""
+    answer = await client.post(path, json=data)
+    answer.raise_for_status()
+    told: Data = answer.json()
+    return told
+
+
+async def sit_down(port: int, tables: list[Table]) -> None:
+    """Open all sockets, eight tables at a time."""
+    for begin in range(0, len(tables), 8):
+        few = tables[begin : begin + 8]
+        await asyncio.gather(*(place.sit(port) for table in few for place in table.places))
+        await asyncio.gather(*(table.sat() for table in few))
+
+
+class Load:
+    """Actions at a steady rate, and how long each took until the last of its table knew."""
+
+    def __init__(self, tables: list[Table], rate: float) -> None:
+        self.tables = tables
+        self.rate = rate
+        self.times: list[float] = []
+        self.late: list[float] = []  # how much later than planned the driver sent
+        self.skipped = 0  # tables that had not finished their last action when their turn came
+        self._busy: set[Table] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self, seconds: float) -> None:
+        """Let the tables act one after the other for so long."""
+        begun = time.perf_counter()
+        for number in range(int(seconds * self.rate)):
+            due = begun + number / self.rate
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            self.late.append(time.perf_counter() - due)
+            table = self.tables[number % len(self.tables)]
+            if table in self._busy:
+                self.skipped += 1
+            elif not table.over:
+                task = asyncio.create_task(self._act(table))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        await asyncio.gather(*self._tasks)
+
+    async def _act(self, table: Table) -> None:
+        self._busy.add(table)
+        took = await table.act()
+        self._busy.discard(table)
+        if took is not None:
+            self.times.append(took)
+
+
+# What processes use
+
+
+def family(pid: int) -> list[int]:
+    """A process and its children, and theirs."""
+    found = [pid]
+    with suppress(OSError):  # it has ended meanwhile
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            found += [one for child in (task / "children").read_text().split() for one in family(int(child))]
+    return found
+
+
+def memory(pid: int) -> float:
+    """The memory of a process in MB: what is its own, and its share of what it shares; 0 if it has ended."""
+    with suppress(OSError):
+        found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+        return int(found[1]) / 1024 if found else 0.0
+    return 0.0
+
+
+def open_files(pid: int) -> int:
+    """How many files and sockets a process holds open."""
+    return len(os.listdir(f"/proc/{pid}/fd"))
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value below which this share lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
