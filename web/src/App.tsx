@@ -19,7 +19,9 @@ const PAGES = {
   join: async () => (await import("./lobby/Join")).Join,
   room: async () => (await import("./lobby/Room")).Room,
 };
+
 type Props = { room: string; token: string };
+
 export function App() {
   useStore(language); // all is drawn anew in another language
   const [route, setRoute] = useState(() => parseRoute(location.hash));
@@ -45,6 +47,7 @@ export function App() {
     </>
   );
 }
+
 /** On a new page, keyboard and screen reader begin at its heading. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
@@ -52,6 +55,7 @@ function focusHeading(): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
+
 function Lazy({ load, props }: { load: () => Promise<ComponentType<Props>>; props: Props }) {
   const [Page, setPage] = useState<ComponentType<Props> | null>(null);
   const [failed, setFailed] = useState(false);

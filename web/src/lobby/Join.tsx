@@ -78,6 +78,7 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
     </div>
   );
 }
+
 function JoinForm({ message, room, invite }: { message: Message; room: string; invite: string }) {
   const { seats } = message.room;
   const open = seats.filter(({ holder }) => holder === "open");
@@ -169,6 +170,7 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
     </form>
   );
 }
+
 function SeatChoice({
   data,
   chosen,

@@ -65,6 +65,7 @@ export function PlayModeArt({ company }: { company: PlayMode }) {
     </svg>
   );
 }
+
 function Person({ x, y }: { x: number; y: number }) {
   return (
     <g
@@ -80,6 +81,7 @@ function Person({ x, y }: { x: number; y: number }) {
     </g>
   );
 }
+
 function Robot({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -93,6 +95,7 @@ function Robot({ x, y }: { x: number; y: number }) {
     </g>
   );
 }
+
 /** The Ancients: a carved face. */
 function Mask({ x, y }: { x: number; y: number }) {
   return (
@@ -108,6 +111,7 @@ function Mask({ x, y }: { x: number; y: number }) {
     </g>
   );
 }
+
 function Waves() {
   return (
     <g fill="none" stroke="#8a6620" stroke-width="3.5" stroke-linecap="round" stroke-dasharray="1 8">

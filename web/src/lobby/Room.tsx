@@ -25,6 +25,7 @@ import { WaitingRoom } from "./WaitingRoom";
 export async function loadTable(): Promise<ComponentType<TableProps>> {
   return (await import("../table/Table")).Table;
 }
+
 export function Room({ room, token }: { room: string; token: string }) {
   const connection = useMemo(() => new Connection(room, token), [room, token]);
   const { message, tables, connection: state, gone, waiting, saying } = useStore(connection.link);
@@ -79,6 +80,7 @@ export function Room({ room, token }: { room: string; token: string }) {
     </>
   );
 }
+
 /** Who left a seat can take it back as long as nobody else has it. */
 function SeatBack({ message, send }: { message: Message; send: (draft: Draft) => void }) {
   const { you, room } = message;
@@ -92,6 +94,7 @@ function SeatBack({ message, send }: { message: Message; send: (draft: Draft) =>
     </button>
   ) : null;
 }
+
 function useConnection(connection: Connection, chat: Chat): void {
   const refused = useRef(chat.refused);
   refused.current = chat.refused;
@@ -112,6 +115,7 @@ function useConnection(connection: Connection, chat: Chat): void {
     };
   }, [connection]);
 }
+
 function GameScreen({
   message,
   tables,
@@ -163,6 +167,7 @@ function GameScreen({
     </>
   );
 }
+
 function RoomGone({ refusal }: { refusal: Refusal }) {
   return (
     <main class="narrow">
@@ -176,6 +181,7 @@ function RoomGone({ refusal }: { refusal: Refusal }) {
     </main>
   );
 }
+
 /** The tab says whose turn it is. */
 function useTitle(message: Message | null): void {
   const title = message ? titleOf(message) : t("title");

@@ -23,6 +23,7 @@ async function refresh(): Promise<void> {
       }),
   );
 }
+
 /** My games that aren't over. */
 export function SavedGames() {
   const [kept, setKept] = useState(() => unfinishedGames().slice(0, 6));
@@ -82,7 +83,9 @@ export function SavedGames() {
     </section>
   );
 }
+
 type ManageProps = { game: SavedGame; onGone: () => void };
+
 function LazyManage(props: ManageProps) {
   const [Manage, setManage] = useState<ComponentType<ManageProps> | null>(null);
   useEffect(() => {
@@ -90,9 +93,11 @@ function LazyManage(props: ManageProps) {
   }, []);
   return Manage && <Manage {...props} />;
 }
+
 function namesOf({ names }: SavedGame): string {
   return names.filter(Boolean).join(", ");
 }
+
 function stateOf(game: SavedGame): string {
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: "short", timeStyle: "short" }).format(game.seen);
   const state = game.status === "waiting" ? t("mine-waiting") : game.mine ? t("mine-your-turn") : t("mine-running");

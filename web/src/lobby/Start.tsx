@@ -12,6 +12,7 @@ import { SavedGames } from "./SavedGames";
 import { StartArt } from "./StartArt";
 
 const PLAY_MODES: readonly PlayMode[] = ["solo", "device", "friends", "bots"];
+
 export function Start() {
   useEffect(() => {
     document.title = t("title");
@@ -54,6 +55,7 @@ export function Start() {
     </div>
   );
 }
+
 function Header() {
   return (
     <header class="bar">
@@ -67,10 +69,12 @@ function Header() {
     </header>
   );
 }
+
 /** Browsers that can put the game among one's apps say so by an event. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
+
 function InstallButton() {
   const [offer, setOffer] = useState<InstallEvent | null>(null);
   useEffect(() => {
@@ -88,6 +92,7 @@ function InstallButton() {
     </button>
   );
 }
+
 /** Fetch what a game needs, three.js included, while the player looks at the start page. */
 export function prefetch(): void {
   const idle = (then: () => void) =>

@@ -23,17 +23,22 @@ const RUIN: readonly (readonly [Colour | "core", string])[] = [
   ["brown", "060 160 260"],
   ["grey", "610 710 711"],
 ];
+
 const CELLS = RUIN.flatMap(([colour, text]) =>
   text.split(" ").map((xyz) => ({ colour, cell: { x: +xyz[0]!, y: +xyz[1]!, z: +xyz[2]! } })),
 );
+
 const CORE: Readonly<Record<string, Colour>> = { right: "brown", left: "green" };
+
 /** A corner of the floor's grid in the picture: as thumbnail.tsx lays it out. */
 function corner(x: number, y: number, z = 0): [number, number] {
   return [(x - y) * 88, -(x + y) * 46 - z * 96];
 }
+
 function outline(points: readonly (readonly [number, number])[]): string {
   return `M${points.map((point) => point.join(" ")).join("L")}Z`;
 }
+
 function TempleArt() {
   const cells: Cell[] = CELLS.map(({ cell }) => cell);
   const colours = new Map(CELLS.map(({ cell, colour }) => [`${cell.x}${cell.y}${cell.z}`, colour]));
@@ -59,6 +64,7 @@ function TempleArt() {
     </g>
   );
 }
+
 function Gold() {
   return (
     <>
@@ -68,6 +74,7 @@ function Gold() {
     </>
   );
 }
+
 /** One side's leaves of a fern's frond that grows from (x, y) and bends sideways. */
 function leaves(x: number, y: number, lean: number, length: number, side: 1 | -1): string {
   const at = (s: number): [number, number] => [x + lean * length * s * s, y - length * s * (1 - 0.25 * s)];
@@ -85,13 +92,16 @@ function leaves(x: number, y: number, lean: number, length: number, side: 1 | -1
     return `M${text([px, py])}Q${text(along(-side * 0.4, 0.5))} ${text(along(0, 1))}Q${text(along(side * 0.25, 0.5))} ${text([px, py])}Z`;
   }).join("");
 }
+
 type Frond = readonly [x: number, y: number, lean: number, length: number];
+
 const FAR: readonly Frond[] = [
   [-850, 40, 0.25, 560],
   [-800, 60, -0.16, 520],
   [850, 40, -0.25, 560],
   [800, 60, 0.16, 520],
 ];
+
 const NEAR: readonly Frond[] = [
   [-760, 140, -0.45, 400],
   [-740, 140, 0.1, 380],
@@ -100,6 +110,7 @@ const NEAR: readonly Frond[] = [
   [740, 140, -0.1, 380],
   [720, 140, -0.55, 330],
 ];
+
 /** The two sides of a frond are paths of their own: leaves that cross would cut holes into each other. */
 function Ferns({ fronds, fill }: { fronds: readonly Frond[]; fill: string }) {
   return (
@@ -110,6 +121,7 @@ function Ferns({ fronds, fill }: { fronds: readonly Frond[]; fill: string }) {
     </g>
   );
 }
+
 /** The ruin at dusk. */
 export function StartArt() {
   const plate = [corner(-0.5, -0.5), corner(8.5, -0.5), corner(8.5, 8.5), corner(-0.5, 8.5)] as const;

@@ -88,6 +88,7 @@ export function WaitingRoom({
     </div>
   );
 }
+
 function SeatRow({ seat, message, send }: { seat: SeatData; message: Message; send: (draft: Draft) => void }) {
   const { room, you } = message;
   const mine = seat.seat === you.seat;

@@ -16,6 +16,7 @@ export class CallError extends Error {
     this.refusal = refusal;
   }
 }
+
 /** Call the server and answer its JSON. */
 export async function call<Answer>(
   method: "GET" | "POST" | "DELETE",
@@ -44,6 +45,7 @@ export async function call<Answer>(
   }
   return data as Answer;
 }
+
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -51,6 +53,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
 /** A random UUID; `crypto.randomUUID` isn't there on plain http. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -18,6 +18,7 @@ export interface Link {
   /** Why the room can't be had at all: no such room, or the token doesn't open it. */
   readonly gone: Refusal | null;
 }
+
 /** The part of a WebSocket that is used here, so that tests can give another. */
 export interface Socket {
   onopen: (() => void) | null;
@@ -26,6 +27,7 @@ export interface Socket {
   send(text: string): void;
   close(): void;
 }
+
 export interface Surroundings {
   open(url: string): Socket;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
@@ -34,12 +36,16 @@ export interface Surroundings {
   after(milliseconds: number, then: () => void): () => void;
   now(): number;
 }
+
 const PING_EVERY = 10_000;
 const SILENT_FOR = 25_000;
 const WAITS = [250, 500, 1000, 2000, 4000];
+
 /** Refusals that pass: whoever asks again later is let in. */
 const TRANSIENT = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "internal"];
+
 const TALK = ["say", "unsay", "chat"];
+
 export class Connection {
   readonly link = new Store<Link>({
     message: null,
@@ -274,6 +280,7 @@ export class Connection {
     this.link.value = { ...this.link.value, ...change };
   }
 }
+
 /** What decides whether a player's action still means what it meant: whose step it is, and which. */
 export function situation(message: Message | null): string {
   const view = message?.view;
@@ -281,6 +288,7 @@ export function situation(message: Message | null): string {
     ? `${view.on_turn} ${view.phase} ${view.turn} ${view.hand.length} ${view.temple?.blocks.length ?? 0}`
     : "";
 }
+
 /** The log, each event once, in order; of words that were removed nothing stays. */
 export function merged(known: readonly Event[], news: readonly Event[]): readonly Event[] {
   if (!news.length) return known;
@@ -292,6 +300,7 @@ export function merged(known: readonly Event[], news: readonly Event[]): readonl
   }
   return [...all.values()].sort((a, b) => a.version - b.version);
 }
+
 function browserSurroundings(): Surroundings {
   return {
     open: (path) =>
@@ -305,6 +314,7 @@ function browserSurroundings(): Surroundings {
     now: () => Date.now(),
   };
 }
+
 function sessionStorageIfAllowed(): Storage | null {
   try {
     return sessionStorage;

@@ -53,6 +53,7 @@ export type Draft =
   | Said
   | { readonly do: "unsay"; readonly said: number }
   | { readonly do: "chat"; readonly chat: wire.ChatName };
+
 export type Said = { readonly do: "say" } & ({ readonly text: string } | { readonly phrase: wire.PhraseName });
 export type Command = Draft & { readonly client: string; readonly version: number };
 

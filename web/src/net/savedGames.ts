@@ -23,6 +23,7 @@ export interface SavedGame {
   /** The version of the last words that were read. */
   readonly read?: number | undefined;
 }
+
 export interface BestResult {
   readonly room: string;
   readonly total: number;
@@ -31,12 +32,14 @@ export interface BestResult {
   readonly set: string;
   readonly at: number;
 }
+
 type KeyValueStore = Pick<Storage, "getItem" | "setItem">;
 const ROOMS = "blockandkey.rooms";
 const BESTS = "blockandkey.bests";
 const NAME = "blockandkey.name";
 const MOST_GAMES = 30;
 const MOST_RESULTS = 10;
+
 function localStorageIfAllowed(): KeyValueStore | null {
   try {
     return localStorage;
@@ -44,6 +47,7 @@ function localStorageIfAllowed(): KeyValueStore | null {
     return null;
   }
 }
+
 function readList<Thing>(key: string, drawer: KeyValueStore | null): readonly Thing[] {
   try {
     const kept: unknown = JSON.parse(drawer?.getItem(key) ?? "[]");
@@ -52,6 +56,7 @@ function readList<Thing>(key: string, drawer: KeyValueStore | null): readonly Th
     return [];
   }
 }
+
 function writeItem(key: string, value: string, drawer: KeyValueStore | null): void {
   try {
     drawer?.setItem(key, value);
@@ -59,16 +64,19 @@ function writeItem(key: string, value: string, drawer: KeyValueStore | null): vo
     // Full or forbidden: the game goes on, only the list doesn't.
   }
 }
+
 /** The kept rooms, the last seen first. */
 export function savedGames(drawer: KeyValueStore | null = localStorageIfAllowed()): readonly SavedGame[] {
   return [...readList<SavedGame>(ROOMS, drawer)].sort((a, b) => b.seen - a.seen);
 }
+
 /** Those to go on with. */
 export function unfinishedGames(drawer: KeyValueStore | null = localStorageIfAllowed()): readonly SavedGame[] {
   return savedGames(drawer).filter(
     ({ status, role }) => role !== "spectator" && (status === "waiting" || status === "playing"),
   );
 }
+
 /** What is kept of a room for this token. */
 export function savedGameOf(
   room: string,
@@ -77,6 +85,7 @@ export function savedGameOf(
 ): SavedGame | undefined {
   return readList<SavedGame>(ROOMS, drawer).find((kept) => kept.room === room && kept.token === token);
 }
+
 /** Keep something more about a room. */
 export function updateSavedGame(
   room: string,
@@ -89,6 +98,7 @@ export function updateSavedGame(
   );
   writeItem(ROOMS, JSON.stringify(all), drawer);
 }
+
 /** Keep a room as it is now. */
 export function saveGame(
   message: Message,
@@ -119,6 +129,7 @@ export function saveGame(
   const others = savedGames(drawer).filter((other) => other.room !== room.id || other.token !== token);
   writeItem(ROOMS, JSON.stringify([kept, ...others].slice(0, MOST_GAMES)), drawer);
 }
+
 /** Keep how a room stands now, but as seen when it was: the list keeps its order, and the table still has its news. */
 export function refreshSavedGame(
   message: Message,
@@ -128,13 +139,16 @@ export function refreshSavedGame(
   const before = savedGameOf(message.room.id, token, drawer);
   if (before) saveGame({ ...message, version: before.version ?? message.version }, token, before.seen, drawer);
 }
+
 export function forgetGame(room: string, drawer: KeyValueStore | null = localStorageIfAllowed()): void {
   writeItem(ROOMS, JSON.stringify(savedGames(drawer).filter((kept) => kept.room !== room)), drawer);
 }
+
 /** The best solo games, the best first. */
 export function bestResults(drawer: KeyValueStore | null = localStorageIfAllowed()): readonly BestResult[] {
   return [...readList<BestResult>(BESTS, drawer)].sort((a, b) => b.total - a.total || a.at - b.at);
 }
+
 /** Keep a finished solo game; says whether it is the best so far. */
 export function saveResult(
   message: Message,
@@ -151,6 +165,7 @@ export function saveResult(
   writeItem(BESTS, JSON.stringify(all.slice(0, MOST_RESULTS)), drawer);
   return all[0] === best;
 }
+
 /** The name the player used last. */
 export function ownName(drawer: KeyValueStore | null = localStorageIfAllowed()): string {
   try {
@@ -159,6 +174,7 @@ export function ownName(drawer: KeyValueStore | null = localStorageIfAllowed()):
     return "";
   }
 }
+
 export function saveOwnName(name: string, drawer: KeyValueStore | null = localStorageIfAllowed()): void {
   writeItem(NAME, name, drawer);
 }

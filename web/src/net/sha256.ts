@@ -2,12 +2,14 @@
 
 const INITIAL_HASH: number[] = []; // the fractions of the square roots of the first primes
 const ROUND_CONSTANTS: number[] = []; // and of the cube roots
+
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 for (let n = 2; ROUND_CONSTANTS.length < 64; n++) {
   if (Array.from({ length: n - 2 }, (_, i) => n % (i + 2)).includes(0)) continue;
   if (INITIAL_HASH.length < 8) INITIAL_HASH.push(fraction(n ** (1 / 2)));
   ROUND_CONSTANTS.push(fraction(n ** (1 / 3)));
 }
+
 /** SHA-256 in hex; the browser's own isn't there on plain http. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
@@ -38,6 +40,8 @@ export function sha256(text: string): string {
   }
   return Array.from(hash, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
+
 const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+
 const sigma = (word: number, one: number, two: number, by: number) =>
   rotateRight(word, one) ^ rotateRight(word, two) ^ (word >>> by);

@@ -4,6 +4,7 @@ import { type Cell, formatCell, InvalidText, sameCells, settle } from "./cells";
 
 export const COLOURS = ["white", "grey", "brown", "green"] as const;
 export type Colour = (typeof COLOURS)[number];
+
 const SHAPE_TEXT = {
   I3: "000 100 200",
   V3: "000 100 010",
@@ -16,18 +17,23 @@ const SHAPE_TEXT = {
   A4: "000 100 010 011",
   B4: "000 100 010 101",
 } as const;
+
 export type Shape = keyof typeof SHAPE_TEXT;
 export const SHAPES = Object.keys(SHAPE_TEXT) as Shape[];
+
 /** A block by its text form, `green-L4`. */
 export type Block = `${Colour}-${Shape}`;
+
 export function parseBlock(text: string): { block: Block; colour: Colour; shape: Shape } {
   const [colour, shape, ...rest] = text.split("-");
   if (rest.length || !COLOURS.includes(colour as Colour) || !SHAPES.includes(shape as Shape))
     throw new InvalidText("block", text);
   return { block: text as Block, colour: colour as Colour, shape: shape as Shape };
 }
+
 /** A rotation: where x, y and z come from, and with which sign. */
 type Rotation = readonly [axis: number, sign: number][];
+
 /** The 24 rotations of the cube, the identity first. */
 export const ROTATIONS: readonly Rotation[] = (() => {
   const even = [
@@ -49,17 +55,20 @@ export const ROTATIONS: readonly Rotation[] = (() => {
     }
   return found;
 })();
+
 export function rotate({ x, y, z }: Cell, rotation: Rotation): Cell {
   const from = [x, y, z];
   const [a, b, c] = rotation.map(([axis, sign]) => sign * from[axis]! || 0);
   return { x: a!, y: b!, z: c! };
 }
+
 /** One way a shape can lie: `cells` settled, `index` into ORIENTATIONS, the same as in the Python core. */
 export interface Orientation {
   readonly index: number;
   readonly shape: Shape;
   readonly cells: readonly Cell[];
 }
+
 /** All 101, shape by shape, each shape's sorted by their cells. */
 export const ORIENTATIONS: readonly Orientation[] = SHAPES.flatMap((shape) => {
   const cells = SHAPE_TEXT[shape].split(" ").map((digits) => {
@@ -74,9 +83,11 @@ export const ORIENTATIONS: readonly Orientation[] = SHAPES.flatMap((shape) => {
   const sorted = [...distinct.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted.map(([, settled]) => ({ shape, cells: settled }));
 }).map((orientation, index) => ({ index, ...orientation }));
+
 export function orientationsOf(shape: Shape): readonly Orientation[] {
   return ORIENTATIONS.filter((orientation) => orientation.shape === shape);
 }
+
 /** How these cells lie, or null if they are none of the ten shapes. */
 export function orientationOf(cells: readonly Cell[]): Orientation | null {
   const settled = settle(cells);

@@ -10,6 +10,7 @@ export function coreFaces(action: string): CoreFaces {
   const [, north, east, south, west] = action.split(" ");
   return { north, east, south, west } as CoreFaces;
 }
+
 /** The same actions, ordered so that a step is a quarter turn within each golden side. */
 export function coreRing(actions: readonly string[]): string[] {
   const cores = actions.filter((action) => action.startsWith("core "));
@@ -24,6 +25,7 @@ export function coreRing(actions: readonly string[]): string[] {
   }
   return ring;
 }
+
 /** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
 export function coreTurn(core: number, way: RotationButton): number {
   const golden = Math.floor(core / 4) * 4;

@@ -11,6 +11,7 @@ export interface BrokenRule {
   readonly cells: readonly Cell[];
   readonly stacks: readonly Square[];
 }
+
 export interface PlacementResult {
   /** Where the block would lie. */
   readonly cells: readonly Cell[];
@@ -19,8 +20,10 @@ export interface PlacementResult {
   /** The Keys of the hand that it would complete, and where. */
   readonly completes: readonly { readonly key: string; readonly place: readonly ViewSquare[] }[];
 }
+
 /** Each row's indices are split once. */
 const split = new WeakMap<Turned, readonly number[]>();
+
 function whyOf(row: Turned): readonly number[] {
   let why = split.get(row);
   if (!why) {
@@ -29,19 +32,24 @@ function whyOf(row: Turned): readonly number[] {
   }
   return why;
 }
+
 function rowsOf(tables: Tables, block: Block): readonly Turned[] {
   return (tables.blocks[block] && tables.shapes[parseBlock(block).shape]) || [];
 }
+
 function rowOf(tables: Tables, block: Block, orientation: number): Turned | undefined {
   return rowsOf(tables, block).find(({ o }) => o === orientation);
 }
+
 const indexOf = ({ x, y }: Square) => x + SIDE * y;
 const squareAt = (index: number) => ({ x: index % SIDE, y: Math.floor(index / SIDE) });
 const onFloor = ({ x, y }: Square) => x >= 0 && x < SIDE && y >= 0 && y < SIDE;
+
 /** The blocks that the tables are about. */
 export function blocksOf(tables: Tables | null): Block[] {
   return Object.keys(tables?.blocks ?? {}) as Block[];
 }
+
 /** What happens with this orientation's lowest corner over a square; null where the tables say nothing: beside the floor. */
 export function lookup(tables: Tables, block: Block, orientation: number, square: Square): PlacementResult | null {
   const row = onFloor(square) ? rowOf(tables, block, orientation) : undefined;
@@ -63,11 +71,13 @@ export function lookup(tables: Tables, block: Block, orientation: number, square
     completes: completes.map((n) => ({ key: places[n]!.key, place: places[n]!.place.map(parseViewSquare) })),
   };
 }
+
 /** The squares of the lowest corner where this orientation may stand. */
 export function legalSquares(tables: Tables, block: Block, orientation: number): Square[] {
   const row = rowOf(tables, block, orientation);
   return row ? whyOf(row).flatMap((why, index) => (why === 0 ? [squareAt(index)] : [])) : [];
 }
+
 /** In how many places a block may stand, turned any way. */
 export function countLegalPlacements(tables: Tables | null, block: Block): number {
   return tables ? rowsOf(tables, block).reduce((sum, row) => sum + whyOf(row).filter((why) => why === 0).length, 0) : 0;

@@ -16,22 +16,27 @@ import {
 
 /** The Core Cube's four coloured sides, by the side of the floor they face. */
 export type CoreFaces = Readonly<Record<Seat, Colour>>;
+
 /** A temple as PROTOCOL 1 writes it. */
 export interface TempleText {
   readonly core?: { readonly square: string; readonly faces: CoreFaces } | null;
   readonly blocks: readonly { readonly block: string; readonly cells: readonly string[] }[];
 }
+
 export interface PlacedBlock {
   readonly block: Block;
   readonly colour: Colour;
   readonly cells: readonly Cell[];
 }
+
 /** A temple as the client holds it; `blocks` in order of placement. */
 export interface Temple {
   readonly core: { readonly square: Square; readonly faces: CoreFaces } | null;
   readonly blocks: readonly PlacedBlock[];
 }
+
 export const EMPTY_TEMPLE: Temple = { core: null, blocks: [] };
+
 export function parseTemple(text: TempleText): Temple {
   return {
     core: text.core ? { square: parseSquare(text.core.square), faces: text.core.faces } : null,
@@ -41,15 +46,19 @@ export function parseTemple(text: TempleText): Temple {
     }),
   };
 }
+
 export function formatTemple(temple: Temple): TempleText {
   return {
     core: temple.core && { square: formatSquare(temple.core.square), faces: temple.core.faces },
     blocks: temple.blocks.map(({ block, cells }) => ({ block, cells: cells.map(formatCell) })),
   };
 }
+
 /** What fills a cell: the index of its block, or CORE. */
 export const CORE = -1;
+
 const NOTHING = -2;
+
 /** Who fills each cell; cells outside the 8 x 8 x 6 are nobody's. */
 export class CubeGrid {
   readonly #owners = new Int16Array(SIDE * SIDE * LEVELS).fill(NOTHING);
@@ -70,9 +79,11 @@ export class CubeGrid {
     return 0;
   }
 }
+
 export function index({ x, y, z }: Cell): number {
   return (z * SIDE + y) * SIDE + x;
 }
+
 export function coreCells({ core }: Temple): Cell[] {
   if (!core) return [];
   const { x, y } = core.square;
@@ -81,6 +92,7 @@ export function coreCells({ core }: Temple): Cell[] {
     for (let dy = 0; dy < 2; dy++) for (let dx = 0; dx < 2; dx++) cells.push({ x: x + dx, y: y + dy, z });
   return cells;
 }
+
 /** The temple as it would be with one more block: for the view while a block is held. */
 export function withBlock(temple: Temple, block: Block, cells: readonly Cell[]): Temple {
   return { ...temple, blocks: [...temple.blocks, { block, colour: parseBlock(block).colour, cells }] };

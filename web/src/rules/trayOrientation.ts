@@ -14,6 +14,7 @@ export function trayOrientation(block: Block, seat: Seat): number {
   });
   return flat[0]!.index;
 }
+
 /** How it lies when it is taken up: as in the tray, or the first way it can stand somewhere. */
 export function pickUpOrientation(block: Block, seat: Seat, tables: Tables | null): number {
   const tray = trayOrientation(block, seat);

@@ -18,6 +18,7 @@ export function toView({ x, y, z }: Cell, seat: Seat): ViewSquare & { depth: num
       return { column: last - y, level: z, depth: x };
   }
 }
+
 /** The cell that lies `depth` behind a view square: the inverse of toView. */
 export function fromView({ column, level }: ViewSquare, depth: number, seat: Seat): Cell {
   const last = SIDE - 1;
@@ -32,14 +33,17 @@ export function fromView({ column, level }: ViewSquare, depth: number, seat: Sea
       return { x: depth, y: last - column, z: level };
   }
 }
+
 /** A face in a view: its colour, the cube it belongs to and that cube's block. */
 export interface VisibleFace {
   readonly colour: Colour;
   readonly cell: Cell;
   readonly owner: number;
 }
+
 /** view[level][column], the floor first. */
 export type TempleView = readonly (readonly (VisibleFace | null)[])[];
+
 /** RULES 6.1: what a seat sees, nearest cube first. */
 export function viewFrom(temple: Temple, seat: Seat, cubes = new CubeGrid(temple)): TempleView {
   return Array.from({ length: LEVELS }, (_, level) =>
@@ -55,25 +59,31 @@ export function viewFrom(temple: Temple, seat: Seat, cubes = new CubeGrid(temple
     }),
   );
 }
+
 /** The view squares that show another colour in `after`, or show something now: a square covered with its own colour is not new (RULES 6.3). */
 export function changedSquares(before: TempleView, after: TempleView): ViewSquare[] {
   return allViewSquares().filter(
     ({ column, level }) => before[level]![column]?.colour !== after[level]![column]?.colour,
   );
 }
+
 function allViewSquares(): ViewSquare[] {
   return Array.from({ length: LEVELS * SIDE }, (_, i) => ({ column: i % SIDE, level: Math.floor(i / SIDE) }));
 }
+
 const LETTER: Readonly<Record<Colour, string>> = { white: "W", grey: "Y", brown: "B", green: "G" };
+
 /** A view as PROTOCOL 1 draws it: 6 rows of 8, the highest level first. */
 export function formatView(view: TempleView): string[] {
   return view.map((row) => row.map((seen) => (seen ? LETTER[seen.colour] : ".")).join("")).reverse();
 }
+
 /** Column labels as the seat reads them, left to right. */
 export function columnLabels(seat: Seat): string[] {
   const labels = seat === "south" || seat === "north" ? [..."abcdefgh"] : [..."12345678"];
   return seat === "north" || seat === "west" ? labels.reverse() : labels;
 }
+
 export function countFaces(view: TempleView, colour: string): number {
   return view.reduce((sum, row) => sum + row.filter((seen) => seen?.colour === colour).length, 0);
 }

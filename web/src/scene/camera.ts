@@ -5,6 +5,7 @@ import { type Seat, SIDE } from "../rules/cells";
 
 /** `mine` is exactly orthographic from the seat's side (RULES 6.1), `raised` the same side from above, `top` straight down. */
 export type CameraMode = "mine" | "raised" | "top" | "free";
+
 /** Where the camera stands as it goes round, anticlockwise from above. */
 export const AZIMUTH: Readonly<Record<Seat, number>> = {
   south: 0,
@@ -12,6 +13,7 @@ export const AZIMUTH: Readonly<Record<Seat, number>> = {
   north: Math.PI,
   west: -Math.PI / 2,
 };
+
 interface Pose {
   /** Radians about the middle of the floor, 0 in the south. */
   azimuth: number;
@@ -21,14 +23,20 @@ interface Pose {
   lens: number;
   zoom: number;
 }
+
 const LENS = 0.24;
+
 /** From above a long lens: towers must not lean over the floor. */
 const TOP_LENS = 0.05;
+
 const RAISED = 0.62;
+
 /** Below this the lens is as good as flat, and is made exactly so. */
 const FLAT = 0.004;
+
 const STRICT = Math.PI / 3;
 const GLIDE_MS = 420;
+
 export class Turntable {
   readonly camera = new Camera();
   /** Without movement, every change of pose is a cut. */
@@ -199,10 +207,12 @@ export class Turntable {
     return { half, middle: middle.addScaledVector(up, lift) };
   }
 }
+
 /** The same angle between -pi and pi. */
 function nearest(angle: number): number {
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
+
 /** The ray through a point of the picture (each from -1 to 1, up positive), for either kind of lens. */
 export function ray(camera: Camera, x: number, y: number): { from: Vector3; along: Vector3 } {
   const unproject = new Matrix4().multiplyMatrices(camera.matrixWorld, camera.projectionMatrixInverse);

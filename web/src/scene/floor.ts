@@ -6,15 +6,19 @@ import { PALETTE } from "../ui/pictures/faces";
 
 /** How far the floor's rim goes beyond the squares, in squares. */
 export const RIM = 1.2;
+
 /** Height of the riser below the rim, where the labels for my view are. */
 export const RISER = 0.5;
+
 /** Strips in the risers' picture. */
 export const STRIPS = 5;
+
 const EXTENT = SIDE + 2 * RIM;
 export const SERIF = '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif';
 const STONE = "#7E7560";
 const JOINT = "#2A2A22";
 const RIM_STONE = "#4B4A3D";
+
 /** Numbers that look random and are the same every time. */
 export function sequence(seed: number): () => number {
   let state = seed >>> 0;
@@ -25,6 +29,7 @@ export function sequence(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
+
 /** A grey, tileable grain: blotches of three sizes about middle grey. */
 export function grain(size: number, seed: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
@@ -66,12 +71,14 @@ export function grain(size: number, seed: number): HTMLCanvasElement {
   context.putImageData(image, 0, 0);
   return canvas;
 }
+
 export interface SeatMarks {
   /** The seats in play. */
   readonly seats: readonly Seat[];
   /** The seat on turn: its mark is bright. */
   readonly turn?: Seat | null;
 }
+
 /** The floor from above, north up; `pixels` wide. */
 export function drawFloor(canvas: HTMLCanvasElement, pixels: number, noise: HTMLCanvasElement, marks: SeatMarks): void {
   canvas.width = canvas.height = pixels;
@@ -102,6 +109,7 @@ export function drawFloor(canvas: HTMLCanvasElement, pixels: number, noise: HTML
     context.restore();
   }
 }
+
 /** The rim's paving, between the squares and the edge. */
 function slabs(context: CanvasRenderingContext2D): void {
   const next = sequence(11);
@@ -121,6 +129,7 @@ function slabs(context: CanvasRenderingContext2D): void {
     context.restore();
   }
 }
+
 function squares(context: CanvasRenderingContext2D): void {
   const next = sequence(5);
   context.fillStyle = JOINT;
@@ -142,6 +151,7 @@ function squares(context: CanvasRenderingContext2D): void {
       context.fillRect(x + 1 - gap - 0.025, y + gap, 0.025, 1 - 2 * gap);
     }
 }
+
 function labels(context: CanvasRenderingContext2D, seat: Seat): void {
   context.font = `600 0.5px ${SERIF}`;
   context.textAlign = "center";
@@ -159,6 +169,7 @@ function labels(context: CanvasRenderingContext2D, seat: Seat): void {
   });
   context.restore();
 }
+
 /** A seat: half a sun of brass at the rim's edge, hollow where nobody sits. */
 function mark(context: CanvasRenderingContext2D, seated: boolean, turn: boolean): void {
   const y = SIDE / 2 + RIM - 0.06;
@@ -181,6 +192,7 @@ function mark(context: CanvasRenderingContext2D, seated: boolean, turn: boolean)
   }
   for (const sign of [-1, 1]) context.fillRect(sign * 0.58 + (sign < 0 ? -2.4 : 0), y - 0.02, 2.4, 0.045);
 }
+
 /** The jungle floor, tileable: layer upon layer of fallen leaves, the uppermost the palest. */
 export function drawGround(canvas: HTMLCanvasElement, pixels: number): void {
   canvas.width = canvas.height = pixels;
@@ -222,11 +234,13 @@ export function drawGround(canvas: HTMLCanvasElement, pixels: number): void {
     }
   }
 }
+
 /** Where else to draw a thing that hangs over an edge. */
 function wrapped(x: number, y: number, reach: number, size: number): [number, number][] {
   const shifts = (v: number) => [0, ...(v < reach ? [size] : []), ...(v > size - reach ? [-size] : [])];
   return shifts(x).flatMap((dx) => shifts(y).map((dy): [number, number] => [dx, dy]));
 }
+
 /** The four risers one below the other, south first and then anticlockwise, labels as each seat reads them; last, a bare one for the step. */
 export function drawRisers(canvas: HTMLCanvasElement, pixels: number, noise: HTMLCanvasElement): void {
   const unit = pixels / EXTENT;

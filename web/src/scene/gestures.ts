@@ -15,10 +15,14 @@ export interface Gestures {
   /** The camera was turned by hand. */
   readonly onOrbit: () => void;
 }
+
 const STILL = 6;
+
 /** On touch the block floats this many pixels above the finger. */
 const ABOVE = 52;
+
 const RADIANS = 0.0085;
+
 export function listenToGestures(canvas: HTMLCanvasElement, scene: Scene, gestures: Gestures): () => void {
   interface Finger {
     startX: number;

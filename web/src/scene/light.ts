@@ -7,6 +7,7 @@
 import { type Cell, LEVELS, SIDE } from "../rules/cells";
 
 export type Vector = readonly [number, number, number];
+
 /** A cube's six faces: where each looks, and its right and up as seen from outside. Side faces stand upright. */
 export const FACES: readonly { normal: Vector; right: Vector; up: Vector }[] = [
   { normal: [1, 0, 0], right: [0, 1, 0], up: [0, 0, 1] },
@@ -16,15 +17,20 @@ export const FACES: readonly { normal: Vector; right: Vector; up: Vector }[] = [
   { normal: [0, 0, 1], right: [1, 0, 0], up: [0, 1, 0] },
   { normal: [0, 0, -1], right: [1, 0, 0], up: [0, -1, 0] },
 ];
+
 /** A face's tile in the map is TILE x TILE texels, its outermost texels on the face's very edges; ROW tiles a row. */
 export const TILE = 8;
+
 export const ROW = 32;
 export const MAP = TILE * ROW;
+
 /** The floor's map covers SPAN x SPAN units about the middle of the floor. */
 export const SPAN = 20;
+
 export const FLOOR_MAP = 120;
 const REACH = 2.6;
 const RAYS = 20;
+
 export class Light {
   /** Two bytes a texel, MAP x MAP: tile `slot * 6 + face`. */
   readonly faces = new Uint8Array(MAP * MAP * 2);
@@ -144,6 +150,7 @@ export class Light {
     return reach;
   }
 }
+
 /** Directions of a dome about each face, more of them towards its middle; slightly askew so that no ray runs along an axis. */
 const DOMES: readonly (readonly Vector[])[] = FACES.map(({ normal, right, up }) =>
   Array.from({ length: RAYS }, (_, i) => {
@@ -152,6 +159,7 @@ const DOMES: readonly (readonly Vector[])[] = FACES.map(({ normal, right, up }) 
     return [0, 1, 2].map((k) => right[k]! * a + up[k]! * b + normal[k]! * c + 1e-4) as unknown as Vector;
   }),
 );
+
 /** A low sun is wide: a few directions about it. */
 function spread([x, y, z]: Vector): Vector[] {
   return [

@@ -28,6 +28,7 @@ import { FACES } from "./light";
 const FACE_PIXELS = 256;
 const GOLD = COLOURS.length;
 export const GROUND_LEVEL = -0.95;
+
 /** One cube to draw. */
 export interface Cube {
   readonly cell: Cell;
@@ -39,6 +40,7 @@ export interface Cube {
   readonly slot: number;
   readonly owner: number;
 }
+
 /** Some instances of one geometry, drawn once by each of the materials in order. */
 export class Instances {
   readonly meshes: Mesh[];
@@ -77,6 +79,7 @@ export class Instances {
     return { set: (value, i) => attribute.array.set(value, i * attribute.itemSize) };
   }
 }
+
 /** Cubes of stone. */
 export class Stones extends Instances {
   #owners: number[] = [];
@@ -104,6 +107,7 @@ export class Stones extends Instances {
     for (const [i, each] of this.#owners.entries()) if (each === owner) fall.set([lift, flash], i);
   }
 }
+
 /** The cubes of a temple, the Core Cube's with their own sides: golden above and below, coloured around. */
 export function stonesOf(temple: Temple, cubes: CubeGrid): Cube[] {
   const sides = (["east", "west", "north", "south"] as const).map((seat) =>
@@ -122,6 +126,7 @@ export function stonesOf(temple: Temple, cubes: CubeGrid): Cube[] {
   );
   return [...core, ...blocks].map((cube, slot) => ({ ...cube, slot }));
 }
+
 export function joined(cells: readonly Cell[], layers: (cell: Cell) => number[]): Cube[] {
   const has = (x: number, y: number, z: number) => cells.some((cell) => cell.x === x && cell.y === y && cell.z === z);
   return cells.map((cell, slot) => {
@@ -132,6 +137,7 @@ export function joined(cells: readonly Cell[], layers: (cell: Cell) => number[])
     return { cell, joins, layers: layers(cell), slot, owner: CORE };
   });
 }
+
 /** The lowest cube of each of a block's columns, and the level of what lies below it. */
 export function columnsOf(cells: readonly Cell[], cubes: CubeGrid): { cell: Cell; below: number }[] {
   const lowest = cells.filter(({ x, y, z }) => !cells.some((other) => other.x === x && other.y === y && other.z < z));
@@ -143,6 +149,7 @@ export function columnsOf(cells: readonly Cell[], cubes: CubeGrid): { cell: Cell
       return { cell, below };
     });
 }
+
 /** How far along a ray a cube is entered; Infinity if it's missed. */
 export function enters(from: Vector3, along: Vector3, cell: Cell): number {
   let [first, last] = [-Infinity, Infinity];
@@ -154,6 +161,7 @@ export function enters(from: Vector3, along: Vector3, cell: Cell): number {
   }
   return first <= last && last > 0 ? first : Infinity;
 }
+
 export function nearestHit(from: Vector3, along: Vector3, stones: readonly Cube[]): Cube | null {
   let [best, distance]: [Cube | null, number] = [null, Infinity];
   for (const stone of stones) {
@@ -162,6 +170,7 @@ export function nearestHit(from: Vector3, along: Vector3, stones: readonly Cube[
   }
   return best;
 }
+
 /**
  * A cube of which STONE_VERTEX makes the final shape: `position` only says which corner a vertex belongs to, `normal` which sides' bevels
  * it is part of. Each face is 3 x 3 quads:
@@ -192,6 +201,7 @@ function bevelled(): BufferGeometry {
   });
   return geometry({ position: [position, 3], normal: [normal, 3], face: [face, 1] }, index);
 }
+
 /** A plain cube from -1 to 1. */
 export function cube(): BufferGeometry {
   const [position, normal, uv, index]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -211,10 +221,13 @@ export function cube(): BufferGeometry {
   }
   return geometry({ position: [position, 3], normal: [normal, 3], uv: [uv, 2] }, index);
 }
+
 export function quad(): BufferGeometry {
   return geometry({ position: [[-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0], 3] }, [0, 1, 2, 0, 2, 3]);
 }
+
 type Corner = readonly [number, number, number];
+
 /** Flat panels: lower left, lower right and upper left corner, and their texture from (u0, v0) to (u1, v1). */
 export function panels(all: readonly Panel[]): BufferGeometry {
   const [position, normal, uv, index]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -230,7 +243,9 @@ export function panels(all: readonly Panel[]): BufferGeometry {
   }
   return geometry({ position: [position, 3], normal: [normal, 3], uv: [uv, 2] }, index);
 }
+
 type Panel = readonly [Corner, Corner, Corner, readonly [number, number, number, number]];
+
 /** The risers below the rim, one broad step around them, and what is left of the temple about it. */
 export function platform(low: number, high: number): BufferGeometry {
   const step = 0.55;
@@ -260,6 +275,7 @@ export function platform(low: number, high: number): BufferGeometry {
   });
   return panels([...steps, ...pillars(low - step / 2, high + step / 2), ...rubble()]);
 }
+
 /** The stumps of four corner pillars, drum upon drum, each broken at another height: low in the south-east, never in front of a stone. */
 function pillars(low: number, high: number): Panel[] {
   const next = sequence(17);
@@ -283,6 +299,7 @@ function pillars(low: number, high: number): Panel[] {
     }).flat(),
   );
 }
+
 /** Fallen stones on the jungle floor, none on the way from a seat to the floor. */
 function rubble(): Panel[] {
   const next = sequence(41);
@@ -299,6 +316,7 @@ function rubble(): Panel[] {
     );
   }).flat();
 }
+
 /** A box of bare stone, turned about the vertical. */
 function hewn(
   [x, y]: [number, number],
@@ -327,6 +345,7 @@ function hewn(
   });
   return [...sides, [at(-1, -1, top), at(1, -1, top), at(-1, 1, top), piece(wide, 0.8, 0.95)]];
 }
+
 function geometry(attributes: Record<string, [number[], number]>, index: number[]): BufferGeometry {
   const made = new BufferGeometry();
   for (const [name, [values, size]] of Object.entries(attributes))
@@ -334,6 +353,7 @@ function geometry(attributes: Record<string, [number[], number]>, index: number[
   made.setIndex(index);
   return made;
 }
+
 /** The four faces and the Core Cube's golden emblem in quarters (south-west, south-east, north-west, north-east), a layer each. */
 export function faceTexture(noise: HTMLCanvasElement): DataArrayTexture {
   const size = FACE_PIXELS;
@@ -368,6 +388,7 @@ export function faceTexture(noise: HTMLCanvasElement): DataArrayTexture {
   texture.needsUpdate = true;
   return texture;
 }
+
 /** The golden side: a sun whose rays reach over the whole 2 x 2. */
 function drawGold(context: CanvasRenderingContext2D, size: number): void {
   context.save();
@@ -403,17 +424,20 @@ function drawGold(context: CanvasRenderingContext2D, size: number): void {
   }
   context.restore();
 }
+
 export function lightTexture(data: Uint8Array<ArrayBuffer>, size: number): DataTexture {
   const texture = new DataTexture(data, size, size, RGFormat);
   texture.minFilter = texture.magFilter = LinearFilter;
   texture.wrapS = texture.wrapT = ClampToEdgeWrapping;
   return texture;
 }
+
 export function canvasTexture(canvas: HTMLCanvasElement, renderer: WebGLRenderer): CanvasTexture {
   const texture = new CanvasTexture(canvas);
   texture.anisotropy = Math.min(8, renderer.capabilities.getMaxAnisotropy());
   return texture;
 }
+
 export function staticMesh<T extends Mesh>(mesh: T, order: number): T {
   mesh.frustumCulled = false;
   mesh.matrixAutoUpdate = false;

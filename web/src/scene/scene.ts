@@ -73,6 +73,7 @@ export interface Ghost {
   readonly cells: readonly Cell[];
   readonly legal: boolean;
 }
+
 export interface Stats {
   /** Draw calls and triangles of the last frame; frames since the start. */
   readonly calls: number;
@@ -81,10 +82,12 @@ export interface Stats {
   /** Milliseconds that the last tracing of light took. */
   readonly lightMs: number;
 }
+
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
+
 const MOST_CUBES = 40 * 4 + 8;
 const FLOOR_PIXELS = 2048;
 const GROUND_PIXELS = 1024;
@@ -95,6 +98,7 @@ const GLOW_MS = 220;
 const RAKE_MS = 900;
 const SUN_HEIGHT = 0.47;
 const SUN_ASIDE = 0.87;
+
 export class Scene {
   readonly turntable = new Turntable();
   readonly #canvas: HTMLCanvasElement;

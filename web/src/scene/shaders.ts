@@ -9,10 +9,14 @@ const vec3 = (colour: string) =>
   `vec3(${rgb(colour)
     .map((v) => v.toFixed(4))
     .join(",")})`;
+
 const float = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
+
 /** The open joint around a block and its bevel, in cubes: together they are the outline's ink. */
 const GAP = 0.006;
+
 const BEVEL = OUTLINE.ink / 100 - GAP;
+
 const TONES = /* glsl */ `
 const vec3 INK = ${vec3(PALETTE.ink)};
 const vec3 PARCHMENT = ${vec3(PALETTE.parchment)};
@@ -26,6 +30,7 @@ const vec3 STONE_SHADE = vec3(0.912, 0.915, 0.93);
 const vec3 FLOOR_LIT = vec3(1.22, 1.04, 0.80);
 const vec3 FLOOR_SHADE = vec3(0.62, 0.655, 0.69);
 `;
+
 /**
  * A cube of a block. \`joins\` has a bit for each side on which the same block goes on:
  *
@@ -84,6 +89,7 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * vec4(vWorld, 1.0);
 }
 `;
+
 /** Kinds: nothing defined is stone in the temple; GHOST a held block; HIDDEN the part of it behind stones. */
 export const STONE_FRAGMENT = /* glsl */ `
 precision highp sampler2DArray;
@@ -152,6 +158,7 @@ void main() {
 #endif
 }
 `;
+
 /** Everything flat below the stones: world position and a texture coordinate. */
 export const FLOOR_VERTEX = /* glsl */ `
 varying vec2 vUv;
@@ -164,6 +171,7 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
 }
 `;
+
 const FLOOR_LIGHT = /* glsl */ `
 uniform sampler2D light;
 uniform vec3 sun;
@@ -172,6 +180,7 @@ vec3 dusk(vec2 at, float strength) {
   return mix(FLOOR_SHADE, FLOOR_LIT, lit.g * strength) * mix(0.42, 1.0, smoothstep(0.1, 0.95, lit.r));
 }
 `;
+
 /** The squares and the rim from above. */
 export const FLOOR_FRAGMENT = /* glsl */ `
 uniform sampler2D map;
@@ -186,6 +195,7 @@ void main() {
   gl_FragColor = vec4(colour, 1.0);
 }
 `;
+
 /** The rim's risers, with labels. */
 export const RISER_FRAGMENT = /* glsl */ `
 uniform sampler2D map;
@@ -206,6 +216,7 @@ void main() {
   gl_FragColor = vec4(colour, 1.0);
 }
 `;
+
 /** The jungle floor: dark, warmer where the last light falls, dissolving into the page's ground. */
 export const GROUND_FRAGMENT = /* glsl */ `
 uniform sampler2D map;
@@ -225,6 +236,7 @@ void main() {
   gl_FragColor = vec4(mix(colour, GROUND, smoothstep(7.0, 17.0, far)), 1.0);
 }
 `;
+
 /** Dusk behind everything, seen only from low down. */
 export const SKY_VERTEX = /* glsl */ `
 varying float vHigh;
@@ -233,6 +245,7 @@ void main() {
   gl_Position = vec4(position.xy, 1.0, 1.0);
 }
 `;
+
 export const SKY_FRAGMENT = /* glsl */ `
 uniform vec2 horizon; // where the floor's height is on screen, and how level the camera is
 varying float vHigh;
@@ -244,6 +257,7 @@ void main() {
   gl_FragColor = vec4(sky, 1.0);
 }
 `;
+
 /** Marks that lie on a square or on a face: an instanced quad with a centre, two edges and a kind. */
 export const MARK_VERTEX = /* glsl */ `
 attribute vec3 centre;
@@ -258,6 +272,7 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * vec4(centre + right * position.x + up * position.y, 1.0);
 }
 `;
+
 /** Kinds: 0 a square where the block can stand, 1 a soft shadow, 2 a claimed face. The quad goes from -1 to 1. */
 export const MARK_FRAGMENT = /* glsl */ `
 varying vec2 vUv;
@@ -293,6 +308,7 @@ void main() {
   gl_FragColor = vec4(colour.rgb, colour.a * vKind.y);
 }
 `;
+
 /** What is at fault: an instanced box from `low` to `high`, red edges and hatching. */
 export const FAULT_VERTEX = /* glsl */ `
 attribute vec3 low;
@@ -308,6 +324,7 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
 }
 `;
+
 export const FAULT_FRAGMENT = /* glsl */ `
 varying vec2 vUv;
 flat varying vec2 vSize;

@@ -20,6 +20,7 @@ export interface MenuProps {
   readonly undoWhy: string | null;
   readonly onGuide?: () => void;
 }
+
 export function Menu(props: MenuProps) {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -60,6 +61,7 @@ export function Menu(props: MenuProps) {
     </div>
   );
 }
+
 function Items(props: MenuProps) {
   const { play, textual, onText } = props;
   const { drawer, setDrawer } = play;
@@ -118,6 +120,7 @@ function Items(props: MenuProps) {
     </>
   );
 }
+
 function Undo({ play: { message }, undoWhy, onUndo }: MenuProps) {
   if (!message.you.seat) return null;
   return (
@@ -133,6 +136,7 @@ function Undo({ play: { message }, undoWhy, onUndo }: MenuProps) {
     </button>
   );
 }
+
 function Item({
   name,
   text,

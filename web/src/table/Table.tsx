@@ -40,7 +40,9 @@ export function Table(props: TableProps) {
     />
   );
 }
+
 const TEXT = "blockandkey.textview";
+
 function Screen(props: PlayingProps) {
   const play = usePlaying(props);
   const { message, view, held, result, chosen, layout, send } = play;
@@ -77,6 +79,7 @@ function Screen(props: PlayingProps) {
     <PhoneLayout {...{ play, lesson, menu, telling }} />
   );
 }
+
 function remembered(name: string): boolean {
   try {
     return localStorage.getItem(name) === "on";
@@ -84,6 +87,7 @@ function remembered(name: string): boolean {
     return false;
   }
 }
+
 function remember(name: string, on: boolean): void {
   try {
     localStorage.setItem(name, on ? "on" : "off");

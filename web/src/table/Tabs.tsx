@@ -40,6 +40,7 @@ export function Tabs({ play, onTab }: { play: Playing; onTab: () => void }) {
     </div>
   );
 }
+
 function arrowTabs(event: KeyboardEvent, tabs: readonly Tab[], name: Tab, setTab: (tab: Tab) => void): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (!step) return;

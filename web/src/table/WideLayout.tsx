@@ -26,6 +26,7 @@ export interface LayoutProps {
   readonly menu: preact.JSX.Element;
   readonly telling: preact.JSX.Element;
 }
+
 export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
   const { message, held, connection } = play;
   const hint = hintPanel(play);
@@ -65,12 +66,14 @@ export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
     </main>
   );
 }
+
 // Beside the ruin, never over it
 
 export function claimInset({ message, moments }: Playing) {
   const [inset] = moments.insets;
   return inset && <ClaimInset key={inset.version} claimed={inset} room={message.room} onClose={moments.closeInset} />;
 }
+
 export function orientationPicker({ held, seat, tables, change }: Playing) {
   return (
     held && (
@@ -83,6 +86,7 @@ export function orientationPicker({ held, seat, tables, change }: Playing) {
     )
   );
 }
+
 export function hintPanel({ hinting, view, message, seat }: Playing) {
   return hinting.hint && <HintPanel hinting={hinting} view={view} room={message.room} seat={seat} />;
 }

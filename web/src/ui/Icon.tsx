@@ -31,7 +31,9 @@ const ICONS = {
   hint: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.6 10.8c.8.6 1.1 1.2 1.1 2.2h5c0-1 .3-1.6 1.1-2.2A6 6 0 0 0 12 3",
   help: "M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 2.3M12 17.5v.5",
 } as const;
+
 export type IconName = keyof typeof ICONS;
+
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
@@ -46,6 +48,7 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   );
 }
+
 export function CrossIcon() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -53,6 +56,7 @@ export function CrossIcon() {
     </svg>
   );
 }
+
 export function SlidersIcon() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -64,6 +68,7 @@ export function SlidersIcon() {
     </svg>
   );
 }
+
 export function DotsIcon() {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

@@ -9,6 +9,7 @@ export const BOTS: readonly string[] = ["random", "trainee", "researcher"]; // t
 export const USUAL_BOT = "researcher";
 export const bots = new Store<readonly string[]>(BOTS);
 let requested = false;
+
 /** The bots that the server has, the weakest first. */
 export function useBots(): readonly string[] {
   useEffect(() => {

@@ -8,11 +8,14 @@ export interface GuideRequest {
   /** Where the keyboard goes on when it's closed. */
   readonly back: Element | null;
 }
+
 export const guideRequest = new Store<GuideRequest | null>(null);
+
 /** Open the guide, at the rule concerned if there is one. */
 export function openGuide(about: readonly string[] = []): void {
   guideRequest.value = { about, back: guideRequest.value?.back ?? document.activeElement };
 }
+
 export function closeGuide(): void {
   const back = guideRequest.value?.back;
   guideRequest.value = null;

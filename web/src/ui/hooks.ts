@@ -14,6 +14,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   }, [store]);
   return store.value;
 }
+
 /** Does the player want things to keep still? */
 export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

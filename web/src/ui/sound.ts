@@ -5,6 +5,7 @@ import { Store } from "../net/store";
 
 export type Sound = "place" | "take" | "claim" | "turn" | "refused" | "end";
 const REMEMBERED = "blockandkey.sound";
+
 function remembered(): boolean {
   try {
     return localStorage.getItem(REMEMBERED) === "on";
@@ -12,7 +13,9 @@ function remembered(): boolean {
     return false;
   }
 }
+
 export const soundOn = new Store(remembered());
+
 export function setSound(on: boolean): void {
   soundOn.value = on;
   try {
@@ -22,7 +25,9 @@ export function setSound(on: boolean): void {
   }
   if (on) playSound("claim");
 }
+
 let context: AudioContext | null = null;
+
 /** Play a sound, if sounds are on. */
 export function playSound(sound: Sound): void {
   if (!soundOn.value || typeof AudioContext === "undefined") return;
@@ -52,6 +57,7 @@ export function playSound(sound: Sound): void {
       for (const [i, note] of [440, 554.4, 659.3, 880].entries()) bell(now + i * 0.17, note, 0.1);
   }
 }
+
 /** A dull knock: a short low tone that falls, with a breath of filtered noise. */
 function thud(at: number, pitch: number, loud: number): void {
   const audio = context!;
@@ -70,6 +76,7 @@ function thud(at: number, pitch: number, loud: number): void {
   noise.connect(filter).connect(fading(at, loud * 0.5, 0.07));
   noise.start(at);
 }
+
 /** A struck bell: a tone and its soft overtone. */
 function bell(at: number, pitch: number, loud: number): void {
   for (const [times, share] of [
@@ -83,6 +90,7 @@ function bell(at: number, pitch: number, loud: number): void {
     tone.stop(at + 1);
   }
 }
+
 function fading(at: number, loud: number, length: number): AudioNode {
   const gain = context!.createGain();
   gain.gain.setValueAtTime(0.0001, at);
@@ -91,7 +99,9 @@ function fading(at: number, loud: number, length: number): AudioNode {
   gain.connect(context!.destination);
   return gain;
 }
+
 let noise: AudioBuffer | null = null;
+
 function noiseBuffer(audio: AudioContext): AudioBuffer {
   if (noise) return noise;
   noise = audio.createBuffer(1, audio.sampleRate / 10, audio.sampleRate);
@@ -99,6 +109,7 @@ function noiseBuffer(audio: AudioContext): AudioBuffer {
   for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
   return noise;
 }
+
 /** What the news of a message sounds like, the weightiest only; none for a message that only repeats. */
 export function soundOf(message: Message, before: Message | null): Sound | null {
   if (!before) return null;
@@ -109,7 +120,9 @@ export function soundOf(message: Message, before: Message | null): Sound | null 
   if (news.some(({ facts, text }) => facts.ancients?.cells || text?.startsWith("position"))) return "place";
   return news.some(({ facts }) => facts.taken?.length) ? "take" : null;
 }
+
 let last: Message | null = null;
+
 /** Let the news be heard. */
 export function playSoundOf(message: Message): void {
   const sound = soundOf(message, last?.room.id === message.room.id ? last : null);

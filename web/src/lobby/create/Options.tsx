@@ -50,6 +50,7 @@ export function Options({ choices, change }: { choices: Choices; change: Change 
     </div>
   );
 }
+
 function Players({ choices, change }: { choices: Choices; change: Change }) {
   const id = useId();
   return (
@@ -70,6 +71,7 @@ function Players({ choices, change }: { choices: Choices; change: Change }) {
     </fieldset>
   );
 }
+
 function Clock({ choices, change }: { choices: Choices; change: Change }) {
   const id = useId();
   return (
@@ -94,6 +96,7 @@ function Clock({ choices, change }: { choices: Choices; change: Change }) {
     </p>
   );
 }
+
 function ChatChoice({ choices, change }: { choices: Choices; change: Change }) {
   const id = useId();
   return (
@@ -114,6 +117,7 @@ function ChatChoice({ choices, change }: { choices: Choices; change: Change }) {
     </p>
   );
 }
+
 function Seed({ choices, change }: { choices: Choices; change: Change }) {
   const id = useId();
   return (

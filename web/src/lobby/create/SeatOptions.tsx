@@ -35,6 +35,7 @@ export function SeatOptions({ choices, change }: { choices: Choices; change: Cha
     </fieldset>
   );
 }
+
 function SeatOption({
   place,
   company,

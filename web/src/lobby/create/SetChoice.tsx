@@ -67,6 +67,7 @@ export function SetChoice({ choices, change }: { choices: Choices; change: Chang
     </div>
   );
 }
+
 /** The list of sets, whether it has names or whole heads. */
 function setNamesOf(answer: unknown): readonly string[] {
   const list = Array.isArray(answer) ? answer : ((answer as { sets?: unknown[] } | null)?.sets ?? []);

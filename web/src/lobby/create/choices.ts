@@ -10,6 +10,7 @@ import { go } from "../../ui/route";
 
 export type PlayMode = "solo" | "device" | "friends" | "bots";
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
+
 /** RULES 2.3: who sits where, unless the set's box says otherwise. */
 const SEATING: Readonly<Record<number, readonly Seat[]>> = {
   1: ["south"],
@@ -17,6 +18,7 @@ const SEATING: Readonly<Record<number, readonly Seat[]>> = {
   3: ["north", "east", "south"],
   4: SEATS,
 };
+
 /** One seat as it's chosen: `you` sits at this device's seat online. */
 export interface SeatPlan {
   readonly seat: Seat;
@@ -24,6 +26,7 @@ export interface SeatPlan {
   readonly name: string;
   readonly bot: string;
 }
+
 export interface Choices {
   readonly company: PlayMode;
   readonly players: number;
@@ -37,6 +40,7 @@ export interface Choices {
   readonly seed: string;
   readonly record: { readonly file: string; readonly data: { readonly order: readonly Seat[] } } | null;
 }
+
 export interface CreateRequest {
   kind: Kind;
   players: number;
@@ -49,10 +53,12 @@ export interface CreateRequest {
   seed?: string;
   record?: object;
 }
+
 interface Created {
   readonly room: string;
   readonly token: string;
 }
+
 /** What is chosen before anybody chooses. */
 export function defaults(company: PlayMode, name: string): Choices {
   const players = company === "solo" ? 1 : 2;
@@ -69,11 +75,13 @@ export function defaults(company: PlayMode, name: string): Choices {
     record: null,
   };
 }
+
 /** The seats of a game, in the server's order: those of the record it starts from, of the set's box, or the usual ones. */
 export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set" | "record">): readonly Seat[] {
   const told = record?.data.order ?? ("toml" in set ? set.box?.seats?.[players] : undefined);
   return told ? SEATS.filter((seat) => told.includes(seat)) : SEATING[players]!;
 }
+
 /** Places at these seats; those chosen before stay as far as they fit. You sit south if anybody does. */
 export function seatPlans(
   company: PlayMode,
@@ -91,11 +99,13 @@ export function seatPlans(
   const at = seats.includes("south") ? "south" : seats.at(-1);
   return places.map((place) => (place.seat === at ? { ...place, holder: "you", name: own?.name ?? name } : place));
 }
+
 /** The choices with something changed; the places follow the seats. */
 export function withChange(choices: Choices, change: Partial<Choices>): Choices {
   const next = { ...choices, ...change };
   return change.places ? next : { ...next, places: seatPlans(next.company, seatsOf(next), next.places) };
 }
+
 /** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
 export function createRequest(choices: Choices): CreateRequest {
   const { company, players, places, set, clock, strict, hints, chat, seed, record } = choices;
@@ -119,6 +129,7 @@ export function createRequest(choices: Choices): CreateRequest {
   if (record) body.record = record.data;
   return body;
 }
+
 /** Make the room and go there. */
 export async function createRoom(choices: Choices): Promise<void> {
   const own = choices.places.find(({ holder }) => holder === "you");
@@ -126,7 +137,9 @@ export async function createRoom(choices: Choices): Promise<void> {
   const { room, token } = await call<Created>("POST", "/api/rooms", createRequest(choices));
   go({ page: "room", room, token });
 }
+
 export type Change = (change: Partial<Choices>) => void;
+
 /** A record fit for this way to play, or null. */
 export function recordOf(text: string, company: PlayMode): { order: readonly Seat[] } | null {
   try {

@@ -19,6 +19,7 @@ import { ShuffleCheck } from "./ShuffleCheck";
 import { Ties } from "./Ties";
 
 const STEP = 850; // milliseconds between two steps of the counting
+
 export function Final({
   message,
   token,
@@ -85,6 +86,7 @@ export function Final({
     </div>
   );
 }
+
 /** Count up one step after the other; at once for those who want things still. */
 function useCounting(steps: number): { step: number; skip: () => void } {
   const [step, setStep] = useState(() => (prefersReducedMotion() ? steps : 0));
@@ -100,6 +102,7 @@ function useCounting(steps: number): { step: number; skip: () => void } {
   }, [steps]);
   return { step, skip: () => setStep(steps) };
 }
+
 export function headlineOf({ view, room, you }: Message): string {
   const best = view?.scores?.[0];
   if (!best) return t("final-no-result");
@@ -107,6 +110,7 @@ export function headlineOf({ view, room, you }: Message): string {
   if (best.seat === you.seat && you.role === "seat") return t("final-you-win", { total: best.total });
   return t("score-winner", { who: playerName(best.seat, room), total: best.total });
 }
+
 /** Save the game's record as a file. */
 async function download(room: string, token: string): Promise<void> {
   try {

@@ -12,6 +12,7 @@ export const RANKS: readonly (readonly [Rank, number])[] = [
   ["researcher", 10],
   ["trainee", 0],
 ];
+
 export function RankLadder({ total, done, newBest }: { total: number; done: boolean; newBest: boolean }) {
   const reached = RANKS.find(([, least]) => total >= least)![0];
   const best: BestResult | undefined = bestResults()[0];

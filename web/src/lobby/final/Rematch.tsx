@@ -31,6 +31,7 @@ export function RematchButton({
     </button>
   );
 }
+
 /** Somebody has laid the table again: said, and in sight until one goes there. */
 export function RematchNotice({ message: { room, you, events }, token }: { message: Message; token: string }) {
   const relaid = hasRematch(room);

@@ -88,6 +88,7 @@ export function Scores({
     </table>
   );
 }
+
 /** The Keys that a player has claimed, laid out one after the other. */
 function Claims({ player, who, counted }: { player: PlayerData; who: string; counted: boolean }) {
   return (

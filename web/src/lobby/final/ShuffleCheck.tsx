@@ -6,6 +6,7 @@ import { checkShuffle } from "../../net/shuffleCheck";
 import { t } from "../../ui/text/texts";
 
 const COMMAND = "blockandkey replay --audit FILE";
+
 /** Was the shuffle the one that was promised at the start? Says that, and not that it was a good one. */
 export function ShuffleCheck({ message, token }: { message: Message; token: string }) {
   const found = useMemo(() => checkShuffle(message, token), [message.audit, token]);

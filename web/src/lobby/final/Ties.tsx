@@ -16,6 +16,7 @@ export function tiesOf(
     return [{ first: first.seat, second: second.seat, by } as const];
   });
 }
+
 export function Ties({ scores, room }: { scores: readonly ScoreData[]; room: RoomData }) {
   const ties = tiesOf(scores);
   if (!ties.length) return null;

@@ -11,6 +11,7 @@ import { PHRASES } from "./chatText";
 import { type ChatProps, LONGEST_LINE } from "./useChat";
 
 const COUNTED = 100; // from here on it's told how long it is
+
 /** What was said, and what to say it with. */
 export function ChatPanel({ chat, message }: ChatProps) {
   const { room, you } = message;

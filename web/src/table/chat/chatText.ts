@@ -17,6 +17,7 @@ export const PHRASES: readonly Phrase[] = [
   "well_played",
   "goodbye",
 ];
+
 /** The words that were said, and changes of what may be said; without what was removed. */
 export function chatEvents(events: readonly Event[], muted: readonly Seat[]): readonly Event[] {
   return events.filter(
@@ -27,6 +28,7 @@ export function chatEvents(events: readonly Event[], muted: readonly Seat[]): re
       !(event.kind === "said" && muted.includes(event.seat!)),
   );
 }
+
 /** What was said, in the reader's language. */
 export function chatText({ kind, facts }: Pick<Event, "kind" | "facts">): string {
   if (kind === "chat") return t("chat-changed", { mode: t(`chat-${facts.chat ?? "all"}`) });
@@ -36,9 +38,11 @@ export function chatText({ kind, facts }: Pick<Event, "kind" | "facts">): string
       : facts.phrase
     : (facts.text ?? "");
 }
+
 export function speakerOf({ name, seat }: Event, room: RoomData): string {
   return name ?? playerName(seat, room);
 }
+
 /** Is there anybody to talk with? */
 export function hasChat({ room, you, events }: Message): boolean {
   const people = room.seats.filter(({ holder, stand_in }) => holder !== "bot" || stand_in);

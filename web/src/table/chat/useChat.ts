@@ -12,6 +12,7 @@ import { chatEvents, chatText, speakerOf } from "./chatText";
 export const LONGEST_LINE = 140;
 const BUBBLE_MS = 6000; // milliseconds
 export type Chat = ReturnType<typeof useChat>;
+
 /** All that the page knows of a room's chat; kept here whether its panel is open or not. */
 export function useChat(
   message: Message | null,
@@ -93,6 +94,7 @@ export function useChat(
     },
   };
 }
+
 export interface ChatProps {
   readonly chat: Chat;
   readonly message: Message;

@@ -15,6 +15,7 @@ interface ChapterProps {
   readonly open: boolean;
   readonly onToggle: (shown: boolean) => void;
 }
+
 export function ChapterView({ chapter, sections, top, about, setting, words, open, onToggle }: ChapterProps) {
   const Title = top === 2 ? "h2" : "h3";
   return (
@@ -41,6 +42,7 @@ export function ChapterView({ chapter, sections, top, about, setting, words, ope
     </details>
   );
 }
+
 function Passage({
   section: { name, title, text, clauses },
   setting,
@@ -71,6 +73,7 @@ function Passage({
     </section>
   );
 }
+
 /** A line is a paragraph; lines with a dash make a list. */
 function Paragraphs({ text, words }: { text: string; words: readonly string[] }) {
   const lines = text.split("\n");
@@ -96,6 +99,7 @@ function Paragraphs({ text, words }: { text: string; words: readonly string[] })
     </>
   );
 }
+
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   if (!words.length) return <>{text}</>;
   return <>{markedPieces(text, words).map(({ piece, hit }, i) => (hit ? <mark key={i}>{piece}</mark> : piece))}</>;

@@ -16,8 +16,10 @@ interface ChapterListProps {
   /** All open, with room to the sides. */
   readonly spread?: boolean;
 }
+
 /** Those who asked and were answered: drawn again, in another language say, it takes the keyboard from nobody. */
 const answered = new WeakSet<GuideRequest>();
+
 export function ChapterList({ setting, top, ask, typing = false, spread = false }: ChapterListProps) {
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(spread ? CHAPTERS.map(({ name }) => name) : []));
@@ -72,6 +74,7 @@ export function ChapterList({ setting, top, ask, typing = false, spread = false 
     </div>
   );
 }
+
 function Search({
   field,
   query,

@@ -15,6 +15,7 @@ const FILES = import.meta.glob<string>("../../../../blockandkey/locales/*/guide.
   import: "default",
   eager: true,
 });
+
 /** Are the texts there, in the language that the page speaks now? */
 function useGuide(): "coming" | "there" | "failed" {
   const spoken = useStore(language);
@@ -27,6 +28,7 @@ function useGuide(): "coming" | "there" | "failed" {
   }, [spoken]);
   return loaded[spoken] ?? "coming";
 }
+
 /** The page #/guide. */
 export function Guide() {
   const state = useGuide();
@@ -61,6 +63,7 @@ export function Guide() {
     </div>
   );
 }
+
 /** The guide inside the table's drawer, at what was asked; `typing`: the search is where one begins. */
 export default function GuideBody({
   ask,

@@ -9,11 +9,13 @@ import { t } from "../../ui/text/texts";
 import type { GuideSetting } from "./chapters";
 
 type Body = ComponentType<{ ask: GuideRequest; setting: GuideSetting; typing: boolean }>;
+
 /** The guide at the table: beside the temple, on a phone below it. */
 export function GuideDrawer({ setting, typing }: { setting: GuideSetting; typing: boolean }) {
   const ask = useStore(guideRequest);
   return ask && <OpenDrawer ask={ask} setting={setting} typing={typing} />;
 }
+
 function OpenDrawer({ ask, setting, typing }: { ask: GuideRequest; setting: GuideSetting; typing: boolean }) {
   const [Body, setBody] = useState<Body | null>(null);
   const [failed, setFailed] = useState(false);

@@ -10,16 +10,20 @@ export interface Section {
   readonly clauses: readonly string[];
   readonly refusals: readonly string[];
 }
+
 export interface Chapter {
   readonly name: string;
   readonly sections: readonly Section[];
 }
+
 /** A section in the language of the page. */
 export interface SectionText extends Section {
   readonly title: string;
   readonly text: string;
 }
+
 export const CHAPTERS: readonly Chapter[] = data.chapters;
+
 /** What the texts and pictures take from the set that is played with; Core Cube and seats are those of a table. */
 export interface GuideSetting {
   readonly worth: RoomData["worth"];
@@ -29,9 +33,12 @@ export interface GuideSetting {
   };
   readonly seats?: readonly { readonly seat: string }[];
 }
+
 /** That of the standard set, where no table is known. */
 export const STANDARD: GuideSetting = data;
+
 const SECTIONS = CHAPTERS.flatMap(({ sections }) => sections);
+
 /** The section that a refusal leads to, or that has this name, or that tells this clause. */
 export function sectionOf(about: string): Section | undefined {
   return (
@@ -40,16 +47,20 @@ export function sectionOf(about: string): Section | undefined {
     SECTIONS.find(({ clauses }) => clauses.includes(about))
   );
 }
+
 export function chapterOf(section: Section): Chapter {
   return CHAPTERS.find(({ sections }) => sections.includes(section))!;
 }
+
 /** What the texts are given for seats and Core Cube where no table is known: they tell the standard box's for each number of players. */
 const ALL = "all";
+
 /** The square of the Core Cube across from its lowest corner. */
 function across(core: string): string {
   const { x, y } = parseSquare(core);
   return formatSquare({ x: x + 1, y: y + 1 });
 }
+
 /** A section in words. */
 export function sectionText(section: Section, { worth, box, seats }: GuideSetting): SectionText {
   const range = ([least, most]: readonly number[]) => (least === most ? String(least) : `${least}–${most}`);

@@ -9,10 +9,13 @@ import { drawIsometric } from "../../ui/pictures/isometric";
 import { t } from "../../ui/text/texts";
 
 type Mark = "new" | "wrong";
+
 /** Cubes of one colour, `xyz` digits each; the block that the picture is about is marked. */
 export type Stones = readonly [Colour | "core", string, Mark?];
+
 export const GILT = "#FFD56A";
 const HATCH = "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66";
+
 /** What lies over a face of the block that the picture is about. */
 function Marking({ mark }: { mark: Mark }) {
   if (mark === "new") return <rect x="7" y="7" width="86" height="86" fill="none" stroke={GILT} stroke-width="11" />;
@@ -24,6 +27,7 @@ function Marking({ mark }: { mark: Mark }) {
     </>
   );
 }
+
 /** Stones on a piece of the floor, `x0 y0 x1 y1`. */
 export function Stack({
   stones,
@@ -62,6 +66,7 @@ export function Stack({
     </svg>
   );
 }
+
 /** A face; the Core Cube's `ring` goes clockwise from above, so from the right side to the left (RULES 1.3). */
 function Stone({
   colour,
@@ -77,6 +82,7 @@ function Stone({
     return <rect width="100" height="100" fill={PALETTE.brass} stroke={PALETTE.ink} stroke-width="4" />;
   return <UseFace colour={ring[side === "right" ? 0 : 1] as Colour} />;
 }
+
 /** A piece of a view, top row first; some squares are marked, and what is above `limit` rows is outside. */
 export function Flat({
   rows,
@@ -121,6 +127,7 @@ export function Flat({
     </svg>
   );
 }
+
 /** A picture of what is allowed, or isn't: said in words, and shown by a sign. */
 function Example({ name, good, children }: { name: string; good: boolean; children: (label: string) => JSX.Element }) {
   return (
@@ -133,6 +140,7 @@ function Example({ name, good, children }: { name: string; good: boolean; childr
     </span>
   );
 }
+
 export const stood =
   (name: string, good: boolean, floor: string, ...stones: Stones[]) =>
   () => (
@@ -140,6 +148,7 @@ export const stood =
       {(label) => <Stack stones={stones} floor={floor} label={label} />}
     </Example>
   );
+
 export const seen =
   (
     name: string,
@@ -153,6 +162,7 @@ export const seen =
       {(label) => <Flat rows={rows} marks={marks} limit={limit} label={label} />}
     </Example>
   );
+
 export function Arrow() {
   return (
     <svg class="arrow" viewBox="0 0 60 40" aria-hidden="true" focusable="false">

@@ -16,6 +16,7 @@ function Card({ label }: { label: string }) {
     </span>
   );
 }
+
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <span class="small-stones">
@@ -25,6 +26,7 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
     </span>
   );
 }
+
 /** The yard's sites, numbered. */
 function Sites({ box }: { box: GuideSetting["box"] }) {
   return (
@@ -40,6 +42,7 @@ function Sites({ box }: { box: GuideSetting["box"] }) {
     </svg>
   );
 }
+
 /** The floor from above, and in each corner as many Stars as name it (RULES 8.3). */
 function Corners({ box }: { box: GuideSetting["box"] }) {
   const corners = box.corners.map((square) => [square.startsWith("a") ? 0 : 1, square.endsWith("8") ? 0 : 1] as const);
@@ -66,6 +69,7 @@ function Corners({ box }: { box: GuideSetting["box"] }) {
     </svg>
   );
 }
+
 function Faces() {
   return (
     <svg class="enigma-picture" viewBox="-4 -4 428 108" role="img" aria-label={t("guide-picture-score")}>
@@ -75,14 +79,17 @@ function Faces() {
     </svg>
   );
 }
+
 const SCENE: readonly Stones[] = [
   ["grey", "000 001"],
   ["white", "110 111 112"],
   ["green", "200 300"],
   ["brown", "310 311"],
 ];
+
 const LINE: readonly Block[] = ["white-T4", "green-L4", "brown-Y4"];
 const ALL = SHAPES.map((shape, i) => `${COLOURS[i % 4]!}-${shape}` as Block);
+
 /** The pictures of each section that has some, side by side. */
 const PICTURES: Readonly<Record<string, readonly ((props: { box: GuideSetting["box"] }) => ComponentChildren)[]>> = {
   view: [
@@ -202,6 +209,7 @@ const PICTURES: Readonly<Record<string, readonly ((props: { box: GuideSetting["b
     stood("corner-bad", false, "0032", ["brown", "010 110 011"], ["green", "100 200 201", "wrong"]),
   ],
 };
+
 export function Pictures({ of, box }: { of: string; box: GuideSetting["box"] }) {
   const pictures = PICTURES[of];
   return pictures ? (

@@ -21,10 +21,12 @@ function flatten(text: string): { letters: string; at: number[] } {
     }
   return { letters, at };
 }
+
 /** The words of a question. */
 export function wordsIn(query: string): readonly string[] {
   return flatten(query).letters.split(/\s+/).filter(Boolean);
 }
+
 /** Does a section have all the words, or tell the clause that is asked for? */
 export function matches({ title, text, clauses }: SectionText, words: readonly string[]): boolean {
   const { letters } = flatten(`${title} ${text}`);
@@ -33,6 +35,7 @@ export function matches({ title, text, clauses }: SectionText, words: readonly s
       letters.includes(word) || clauses.includes(word) || clauses.some((clause) => clause.startsWith(`${word}.`)),
   );
 }
+
 /** A text in pieces, those that are one of the words marked. */
 export function markedPieces(
   text: string,

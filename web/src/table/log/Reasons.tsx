@@ -19,10 +19,12 @@ export function reasonText(reason: Reason, room: RoomData): string {
     altar,
   });
 }
+
 function variant({ kind, key, faces = 0 }: Reason): string {
   if (kind === "enigma" && faces < 0) return "enigma-fewer";
   return kind === "buries" && !key ? "buries-unseen" : kind;
 }
+
 /** Reasons as sentences with the Key that each is about; colours that are wanted make one sentence. */
 export function reasonSentences(reasons: readonly Reason[], room: RoomData): { words: string; key?: KeyData }[] {
   const wanted = reasons.flatMap(({ kind, colour }) => (kind === "wanted" && colour ? [t(`colour-${colour}`)] : []));
@@ -35,6 +37,7 @@ export function reasonSentences(reasons: readonly Reason[], room: RoomData): { w
         : { words: reasonText(reason, room), key: reason.key },
     );
 }
+
 /** Reasons one below the other, each Key with its picture: its name is on no card. */
 export function Reasons({ reasons, room }: { reasons: readonly Reason[]; room: RoomData }) {
   return (

@@ -7,11 +7,14 @@ import { t } from "../../ui/text/texts";
 import { Reasons } from "./Reasons";
 
 export type AskWhy = (version: number) => Promise<Why>;
+
 /** What is a choice worth a question; claims and draws speak for themselves. */
 const CHOICES = /^(core|take|position|discard|bury) /;
+
 export function hasWhy({ kind, facts, text }: Event): boolean {
   return kind === "action" && facts.by === "bot" && CHOICES.test(text ?? "");
 }
+
 /** The button, and what it opens. While the game goes on more comes to light, so it's asked anew each time it's opened. */
 export function WhyButton({ event, line, room, ask }: { event: Event; line: string; room: RoomData; ask: AskWhy }) {
   const id = useId();
@@ -48,11 +51,13 @@ export function WhyButton({ event, line, room, ask }: { event: Event; line: stri
     </>
   );
 }
+
 /** What is said of the reasons as a whole: with strict perspective they never are all that the bot knew. */
 export function whyNote(told: boolean, whole: boolean, strict: boolean): string {
   if (strict && (whole || !told)) return "why-strict";
   return whole ? "why-whole" : told ? "why-seen" : "why-unseen";
 }
+
 function Answer({ why: { reasons, whole }, room }: { why: Why; room: RoomData }) {
   return (
     <>

@@ -45,12 +45,14 @@ export function eventLines(event: Event, room: RoomData): string[] {
       return []; // told in the chat
   }
 }
+
 function seatChanged({ seat, name, facts }: Event, who: string): string {
   const place = seat ? t(`seat-${seat}`) : "";
   if (facts.holder === "open") return t("log-seat-open", { seat: place });
   if (facts.holder === "bot") return t("log-seat-bot", { seat: place, bot: botName(facts.bot ?? "") });
   return t(name ? "log-named" : "log-seat-person", { who, seat: place });
 }
+
 /** What the action itself did. */
 function actionLines({ text, facts, seat }: Event, who: string): string[] {
   const [verb, ...rest] = (text ?? "").split(" ");
@@ -105,6 +107,7 @@ function actionLines({ text, facts, seat }: Event, who: string): string[] {
       return [];
   }
 }
+
 function buried(what: string, facts: Facts, who: string): string {
   if (what === "none") return t("log-bury-none", { who });
   if (what === "sun" || what === "moon") return t("log-bury", { who, level: levelName(what) });
@@ -112,6 +115,7 @@ function buried(what: string, facts: Facts, who: string): string {
     ? t("log-bury", { who, level: levelName(facts.buried) })
     : t("log-bury-own", { who, key: keyName({ id: what }) });
 }
+
 /** What came of it: the Ancients, the yard, the end. */
 function consequenceLines(facts: Facts, who: string): string[] {
   const lines: string[] = [];
@@ -126,12 +130,14 @@ function consequenceLines(facts: Facts, who: string): string[] {
   if (facts.ended) lines.push(t(`log-over-${facts.ended}`));
   return lines;
 }
+
 /** Those who may not know the Key that woke the Ancients don't know their site either. */
 function stayedAway(block: Block, site: number | undefined): string {
   return site
     ? t("log-ancients-away", { block: blockName(block), site })
     : t("log-ancients-back", { block: blockName(block) });
 }
+
 /** What the one before me took or passed, if nothing has been played since: it leaves no trace on the temple. */
 export function quietTurn({ events, room, you }: Message): string {
   const undone = new Set(events.map(({ facts }) => facts.version));

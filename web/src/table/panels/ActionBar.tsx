@@ -46,6 +46,7 @@ interface ActionBarProps {
   readonly onCore: (core: number) => void;
   readonly onWays: () => void;
 }
+
 /** What can be done now, as buttons; when there is nothing to press, the altars are seen here. */
 export function ActionBar(props: ActionBarProps) {
   const {
@@ -253,6 +254,7 @@ export function ActionBar(props: ActionBarProps) {
     </div>
   );
 }
+
 export function ActionPanel({ play }: { play: Playing }) {
   const {
     message,

@@ -13,6 +13,7 @@ import { viewText } from "../../ui/text/viewText";
 import type { ClaimEvent } from "../play/claimFlight";
 
 const INSET_MS = 9000;
+
 /** Another player's claim, seen from their side, with the squares marked. */
 export function ClaimInset({ claimed, room, onClose }: { claimed: ClaimEvent; room: RoomData; onClose: () => void }) {
   useEffect(() => {

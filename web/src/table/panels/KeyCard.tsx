@@ -23,6 +23,7 @@ export interface KeyCardProps {
   readonly onPress: () => void;
   readonly onShow: (shown: boolean) => void;
 }
+
 /** A Key of the hand. */
 export function KeyCard({ card, near, lit, loose, pressed, solo, deed, onPress, onShow }: KeyCardProps) {
   const lines = nearLines(near, lit);

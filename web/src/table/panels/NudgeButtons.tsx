@@ -9,6 +9,7 @@ const STEPS = [
   ["east", 1, 0],
   ["down", 0, -1],
 ] as const;
+
 /** Steps of one square, as one looks at the ruin. */
 export function NudgeButtons({ onNudge }: { onNudge: (right: number, away: number) => void }) {
   return (

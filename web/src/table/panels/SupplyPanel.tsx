@@ -11,6 +11,7 @@ import { t } from "../../ui/text/texts";
 import type { Playing } from "../play/usePlaying";
 
 const PLACES = 7;
+
 export interface SupplyProps {
   readonly blocks: readonly Block[];
   /** Blocks of a chosen line: shown after the supply, not yet taken. */
@@ -23,6 +24,7 @@ export interface SupplyProps {
   readonly back: boolean;
   readonly onChoose: (block: Block) => void;
 }
+
 export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoose }: SupplyProps) {
   const free = Math.max(0, PLACES - blocks.length - coming.length);
   return (
@@ -67,6 +69,7 @@ export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoo
     </section>
   );
 }
+
 export function SupplyPanel({ play }: { play: Playing }) {
   const { message, view, me, seat, tables, mine, held, ancients, chosen, take } = play;
   const back = mine && view.phase === "discard";

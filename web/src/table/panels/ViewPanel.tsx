@@ -29,6 +29,7 @@ export function ViewPanel({ play }: { play: Playing }) {
     </section>
   );
 }
+
 /** The squares of a Key that is looked at: where it lies, and where it is nearest; if it may be claimed, where it was completed. */
 function useKeyMarks({
   message,
@@ -50,6 +51,7 @@ function useKeyMarks({
     return keyMarks(card, near, before);
   }, [shown, message, held, result, before]);
 }
+
 /** The squares that complete Keys. */
 function completedSquares(play: Playing): readonly ViewSquare[] {
   const { message, view, temple, seat, held, result, chosen, claimable } = play;

@@ -47,6 +47,7 @@ export function actionText(action: string, view: ViewData, box: BoxData): string
       return t("table-pass");
   }
 }
+
 /** The one block that an action is about, if any. */
 export function blockOfAction(action: string, view: ViewData): Block | null {
   const [verb, what] = action.split(" ");

@@ -12,7 +12,9 @@ export interface ClaimEvent {
   /** The temple as it stood then. */
   readonly temple: Temple;
 }
+
 const FLIGHT_MS = 900;
+
 /** Pictures of these Keys' cards, each where it lies now in the hand. */
 export function copyCards(keys: readonly string[]): HTMLElement[] {
   return keys.flatMap((key) => {
@@ -26,6 +28,7 @@ export function copyCards(keys: readonly string[]): HTMLElement[] {
     return [picture];
   });
 }
+
 /** Let claimed cards turn over onto their owner's pile. */
 export function flyCards(cards: readonly HTMLElement[]): void {
   const pile = document.querySelector(".seat.own, .track")?.getBoundingClientRect();

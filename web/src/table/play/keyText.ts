@@ -11,10 +11,12 @@ export function nearLines(near: KeyNear | null, lit: boolean): readonly string[]
   if (near?.there.length) return [t("table-key-there"), t("table-key-elsewhere", { missing: near.missing ?? "none" })];
   return near?.missing ? [t("table-key-missing", { missing: near.missing })] : [];
 }
+
 /** That a Key lies in the view, and what that means; empty if it doesn't. */
 export function alreadyCompleteText(near: KeyNear | null): string {
   return near?.there.length ? t("table-key-again", { missing: near.missing ?? "none" }) : "";
 }
+
 /** Where a Key of the hand was just `completed`; else where it lies already and what that means, and what it lacks in the nearest other place. */
 export function nearWords({ missing, place, there }: KeyNear, seat: Seat, completed: readonly ViewSquare[]): string[] {
   if (completed.length) return [`${t("table-key-lit")} ${placeName(completed, seat)}`];

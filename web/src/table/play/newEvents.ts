@@ -31,6 +31,7 @@ export function useNewClaims(
     }
   }, [message]);
 }
+
 /** What was pressed is gone once it's done: keyboard and screen reader go on where the next thing is to be done. */
 export function useFocusAfterAction(message: Message, busy: boolean): () => void {
   const acted = useRef(false);
@@ -45,6 +46,7 @@ export function useFocusAfterAction(message: Message, busy: boolean): () => void
     acted.current = true;
   };
 }
+
 /** Say what has happened since the last message, and what to do now. */
 export function useAnnouncements(message: Message, prompt: string): void {
   const seen = useRef(message.version);

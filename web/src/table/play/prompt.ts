@@ -27,11 +27,13 @@ export function brokenRuleText(fault: BrokenRule, cells: readonly Cell[], temple
   const at = fault.rule === "support" ? fault.cells.map((cell) => ({ ...cell, z: cell.z + 1 })) : fault.cells;
   return t(`broken-${fault.rule}`, { cells: cellNames(at), count: at.length });
 }
+
 /** What the tables say of a place, in words. */
 export function placementNote(result: PlacementResult, temple: Temple): string {
   if (result.broken.length) return result.broken.map((fault) => brokenRuleText(fault, result.cells, temple)).join(" ");
   return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
 }
+
 export interface PromptInput {
   readonly message: Message;
   readonly view: ViewData;
@@ -48,6 +50,7 @@ export interface PromptInput {
   /** What is to be said of a Key that is looked at, or nothing. */
   readonly looked: string;
 }
+
 export interface Prompt {
   readonly text: string;
   readonly tone?: "wrong" | "good";
@@ -56,8 +59,10 @@ export interface Prompt {
   /** What the guide says about it: the rules that are broken, or what is asked for. */
   readonly about?: readonly string[];
 }
+
 /** What the guide says about a phase that asks for something unusual. */
 const ABOUT: Readonly<Partial<Record<ViewData["phase"], readonly string[]>>> = { aside: ["aside"], bury: ["bury"] };
+
 /** The one line that says what to do, or what would happen. */
 export function promptOf({
   view,

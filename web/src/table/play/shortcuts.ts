@@ -16,7 +16,9 @@ interface Shortcuts {
   /** Something is held: letters, arrows and Enter are for it. */
   readonly active: boolean;
 }
+
 const CAMERA_KEYS: Readonly<Record<string, Exclude<CameraMode, "free">>> = { 1: "mine", 2: "raised", 3: "top" };
+
 export const ROTATION_KEYS: Readonly<Record<RotationButton, string>> = {
   left: "q",
   right: "e",
@@ -25,12 +27,14 @@ export const ROTATION_KEYS: Readonly<Record<RotationButton, string>> = {
   rollleft: "t",
   rollright: "g",
 };
+
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
+
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -63,6 +67,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     return () => removeEventListener("keydown", press);
   }, []);
 }
+
 /** On a phone the back button lets go of the block instead of leaving. */
 export function useBackButton(active: boolean, onBack: () => void): void {
   const latest = useRef(onBack);

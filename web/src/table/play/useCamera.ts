@@ -11,6 +11,7 @@ import { useNewClaims } from "./newEvents";
 
 const CLAIM_MS = 1900;
 export type Moments = ReturnType<typeof useMoments>;
+
 export function useMoments(message: Message, since: number, built: Temple, seat: Seat) {
   const [shot, setShot] = useState<CameraShot>({ mode: "raised", seat, cut: true });
   const [camera, setCamera] = useState<{ mode: CameraMode; side: Seat }>({ mode: "raised", side: seat });
@@ -68,12 +69,14 @@ export function useMoments(message: Message, since: number, built: Temple, seat:
     closeInset: () => setInsets((now) => now.slice(1)),
   };
 }
+
 /** A wish for the camera; a new object is a new wish. */
 export interface CameraShot {
   readonly mode: Exclude<CameraMode, "free">;
   readonly seat: Seat;
   readonly cut?: boolean;
 }
+
 /** Faces that a seat sees, to be shown off; a new object is a new show. */
 export interface ClaimShow {
   readonly seat: Seat;

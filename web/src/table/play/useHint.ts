@@ -12,6 +12,7 @@ import { actionText } from "./actionText";
 export function positionVersion({ events }: Message): number {
   return events.findLast(({ kind }) => kind === "action" || kind === "undone" || kind === "ended")?.version ?? 0;
 }
+
 export interface HintState {
   readonly hint: Hint | null;
   readonly asking: boolean;
@@ -20,6 +21,7 @@ export interface HintState {
   readonly ask: () => void;
   readonly close: () => void;
 }
+
 /** The hint for the game as it stands; `onHint` puts it on the table. While something is being played (`busy`) nothing is asked. */
 export function useHint(
   message: Message,
@@ -57,6 +59,7 @@ export function useHint(
   };
   return { hint, asking, may, ask: () => void ask(), close: () => setGiven(null) };
 }
+
 function hintText({ action, reasons }: Hint, view: ViewData, room: RoomData): string {
   return t("table-hint-said", {
     deed: actionText(action, view, room.box),

@@ -7,6 +7,7 @@ import type { PlacementResult } from "../../rules/placementTables";
 import type { YardLine } from "../../rules/yardLines";
 
 const KEPT = "blockandkey.lesson";
+
 function isLessonOver(): boolean {
   try {
     return localStorage.getItem(KEPT) === "over";
@@ -14,6 +15,7 @@ function isLessonOver(): boolean {
     return true;
   }
 }
+
 function endLesson(): void {
   try {
     localStorage.setItem(KEPT, "over");
@@ -21,6 +23,7 @@ function endLesson(): void {
     // Then it's shown again.
   }
 }
+
 const STEPS = [
   "core",
   "draft",
@@ -34,7 +37,9 @@ const STEPS = [
   "draw",
   "ancients",
 ] as const;
+
 type Step = (typeof STEPS)[number];
+
 /** The step that fits what is going on, or null. */
 function stepOf(
   view: ViewData,
@@ -54,6 +59,7 @@ function stepOf(
       return view.phase;
   }
 }
+
 export interface LessonState {
   readonly step: Step;
   /** This step was read and put away. */
@@ -61,6 +67,7 @@ export interface LessonState {
   readonly onRead: () => void;
   readonly onSkip: () => void;
 }
+
 /** The lesson's step for a first solo game, until its first two turns are played or it is skipped. */
 export function useLesson(
   view: ViewData,

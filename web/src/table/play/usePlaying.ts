@@ -42,6 +42,7 @@ export const TABS = ["view", "keys", "yard", "log", "chat"] as const;
 export type Tab = (typeof TABS)[number];
 export type PlayingProps = TableProps & { readonly view: ViewData; readonly since: number };
 export type Playing = ReturnType<typeof usePlaying>;
+
 /** The temple; while the Core Cube is being placed, with it as it would lie. */
 function useTemple({ message, view, mine }: { message: Message; view: ViewData; mine: boolean }) {
   const [core, setCore] = useState(0);
@@ -55,6 +56,7 @@ function useTemple({ message, view, mine }: { message: Message; view: ViewData; 
   }, [built, ring, core]);
   return { core, setCore, ring, built, temple };
 }
+
 /** The block in hand, what the tables say of where it hovers, and the view as it would be. */
 function useHeld(tables: Tables | null, temple: Temple, seat: Seat) {
   const [held, setHeld] = useState<HeldBlock | null>(null);
@@ -82,6 +84,7 @@ function useHeld(tables: Tables | null, temple: Temple, seat: Seat) {
   );
   return { held, setHeld, result, legal, squares, ghost, fault, before, after };
 }
+
 /** What is chosen besides a block in hand; a step of the game makes it void. */
 function useChosen(message: Message, view: ViewData) {
   const [line, setLine] = useState<YardLine | null>(null);
@@ -114,6 +117,7 @@ function useChosen(message: Message, view: ViewData) {
     },
   };
 }
+
 /** All that is known and chosen at the table, before anything is done with it. */
 function useBench(props: PlayingProps) {
   const { message, view, tables, waiting: busy, since } = props;
@@ -187,7 +191,9 @@ function useBench(props: PlayingProps) {
     asking,
   };
 }
+
 type Bench = ReturnType<typeof useBench>;
+
 /** What is no longer there can't be held; on a phone, the tab follows what is asked for. */
 function useUpkeep({
   message,
@@ -225,6 +231,7 @@ function useUpkeep({
     if (layout !== "wide" && mine) setTab((now) => (now === "chat" ? now : (TAB_OF[view.phase] ?? now))); // nobody is torn away while writing
   }, [phase, mine, layout]);
 }
+
 /** What one does with a block in hand. */
 function handling(bench: Bench, act: (action: string) => void) {
   const {
@@ -289,6 +296,7 @@ function handling(bench: Bench, act: (action: string) => void) {
   };
   return { cancel, take, change, confirm, point };
 }
+
 /** What one chooses besides a block. */
 function choosing({ view, phase, layout, busy, ancients, held, setHeld, chosen, claimable, asking, setTab }: Bench) {
   const chooseLine = (next: YardLine | null) => {
@@ -308,6 +316,7 @@ function choosing({ view, phase, layout, busy, ancients, held, setHeld, chosen, 
   };
   return { chooseLine, pressKey };
 }
+
 /** Put what an action says on the table as if it had been chosen there; it's still to be confirmed. */
 function suggest(
   action: string,
@@ -332,6 +341,7 @@ function suggest(
   else if (verb === "discard") chosen.setBlock(rest[0] as Block);
   else if (verb === "claim" || verb === "bury") chosen.setKeys(rest[0] === "none" ? [] : rest);
 }
+
 /** The keyboard, and a phone's back button. */
 function useHands(
   bench: Bench,
@@ -367,6 +377,7 @@ function useHands(
   });
   useBackButton(!!held && !ancients && layout !== "wide", cancel);
 }
+
 /** What to say when a message comes: of what it did nothing more, and of what still is to be done nothing again. */
 function spokenPrompt({ asking, phase, mine, mayPlace, me, ancients, held, chosen }: Bench): string {
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
@@ -375,6 +386,7 @@ function spokenPrompt({ asking, phase, mine, mayPlace, me, ancients, held, chose
     ? promptOf({ ...asking, held: null, result: null, line: null, chosenBlock: null, looked: "" }).text
     : "";
 }
+
 /** That another round has passed without a block, said once. */
 function useIdleNews(message: Message): string {
   const rounds = idleRounds(message);
@@ -384,6 +396,7 @@ function useIdleNews(message: Message): string {
   });
   return rounds > told.current ? idleText(message) : "";
 }
+
 export function usePlaying(props: PlayingProps) {
   const bench = useBench(props);
   const { message, view, busy, mine, moments } = bench;
@@ -407,6 +420,7 @@ export function usePlaying(props: PlayingProps) {
   }, [preparing]);
   return { ...bench, ...hands, ...choosing(bench), act, hinting };
 }
+
 /** On a phone, the tab that has what a phase asks for. */
 const TAB_OF: Readonly<Partial<Record<ViewData["phase"], Tab>>> = {
   draft: "yard",
@@ -415,6 +429,7 @@ const TAB_OF: Readonly<Partial<Record<ViewData["phase"], Tab>>> = {
   bury: "keys",
   core: "view",
 };
+
 /** The Keys that the held block would complete where it hovers. */
 export function completesOf({ legal, ancients, result }: Playing) {
   return legal && !ancients ? result!.completes : [];

@@ -8,11 +8,13 @@ import { playerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
 type Send = (draft: Draft) => void;
+
 /** May the viewer let a bot play at this seat, whose person is away or has left? */
 export function mayStandIn({ room, you }: Message, { seat, holder, away, stand_in }: SeatData): boolean {
   const seated = you.role === "seat" && room.seats.some((own) => own.seat === you.seat && own.holder === "human");
   return room.status === "playing" && (holder === "open" || (away && !stand_in)) && seated && seat !== you.seat;
 }
+
 /** How many minutes each has been away, as far as this page knows. */
 function useMinutesAway({ room, events }: Message): (seat: SeatData) => number {
   const since = useRef(new Map<string, number>());
@@ -32,6 +34,7 @@ function useMinutesAway({ room, events }: Message): (seat: SeatData) => number {
     return Math.round((Date.now() - Math.min(since.current.get(seat) ?? Infinity, told * 1000)) / 60_000);
   };
 }
+
 /** In the line that tells, while the others wait: who on turn is away or has left, and what can be done about it. */
 export function useAbsenceNote(message: Message, send: Send) {
   const minutes = useMinutesAway(message);
@@ -57,6 +60,7 @@ export function useAbsenceNote(message: Message, send: Send) {
     </div>
   );
 }
+
 export function StandInButton({ seat: { seat }, send }: { seat: SeatData; send: Send }) {
   return (
     <button type="button" class="brass" onClick={() => send({ do: "stand_in", seat })}>
@@ -64,6 +68,7 @@ export function StandInButton({ seat: { seat }, send }: { seat: SeatData; send: 
     </button>
   );
 }
+
 /** Tell who comes back that the bot has given the seat back. */
 export function useReturnNotice(message: Message | null, token: string): void {
   const seen = useRef<number | null>(null);

@@ -30,6 +30,7 @@ export function LinkField({ label, link, main = false }: { label: string; link: 
     </div>
   );
 }
+
 /** Copy a text; on plain http only the old way is open. */
 async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {

@@ -20,6 +20,7 @@ export interface SeatCardsProps {
   readonly chat: Chat;
   readonly onChat: () => void;
 }
+
 export function SeatCards({ message, view, shown, short, onShow, chat, onChat }: SeatCardsProps) {
   const { room, you, trigger } = message;
   const clock = useClock(message);
@@ -103,6 +104,7 @@ export function SeatCards({ message, view, shown, short, onShow, chat, onChat }:
     </nav>
   );
 }
+
 function stateOf(seat: SeatData, turn: boolean, waiting: number, preparing: boolean): string {
   if (seat.holder === "open") return t("table-seat-open");
   if (!seat.connected && seat.holder !== "bot") return t("table-away");

@@ -12,6 +12,7 @@ export function Compass({ seat }: { seat: Seat }) {
     </svg>
   );
 }
+
 export function KeyGlyph() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -27,6 +28,7 @@ export function KeyGlyph() {
     </svg>
   );
 }
+
 export function CubeGlyph() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -40,6 +42,7 @@ export function CubeGlyph() {
     </svg>
   );
 }
+
 export function BotGlyph() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

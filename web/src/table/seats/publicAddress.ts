@@ -12,12 +12,16 @@ interface Lan {
   readonly may?: boolean;
   readonly addresses: readonly string[];
 }
+
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || host.startsWith("127.");
 }
+
 // Shared by all links of the page: opened once, open for all of them.
 const lanState = new Store<Lan | null>(null);
+
 const pickedAddress = new Store<string | null>(null);
+
 /** Where others reach this server; asks the host before opening it to the network. */
 export function usePublicAddress(): {
   base: string | null;

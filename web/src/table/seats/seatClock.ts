@@ -17,9 +17,11 @@ export function useClock(message: Message): number | null {
   const since = running && message.received ? (Date.now() - message.received) / 1000 : 0;
   return Math.max(0, Math.round(clock.left - since));
 }
+
 export function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
+
 /** How long the one on turn has been at it, in seconds. */
 export function useWaiting(message: Message, active: boolean): number {
   const [, tick] = useState(0);

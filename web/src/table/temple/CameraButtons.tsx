@@ -9,6 +9,7 @@ const VIEWS = [
   ["raised", "2"],
   ["top", "3"],
 ] as const;
+
 /** The three pictures of the ruin; who only watches has no view of their own. */
 export function CameraButtons({
   mode,

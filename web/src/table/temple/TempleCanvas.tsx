@@ -35,12 +35,14 @@ export interface TempleCanvasProps {
   readonly onCamera: (mode: CameraMode, side: Seat) => void;
   readonly focus: RefObject<HTMLDivElement | null>;
 }
+
 declare global {
   interface Window {
     /** For tests: where the top of a square's stack is on the canvas, in CSS pixels from its top left corner. */
     blockandkey?: { project(square: string): { x: number; y: number }; settled(): Promise<void> };
   }
 }
+
 export function TempleCanvas(props: TempleCanvasProps) {
   const { temple, seat, seats, turn, strict, ghost, lit, fault, shot, show, label } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

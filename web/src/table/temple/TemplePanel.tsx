@@ -14,7 +14,9 @@ import { TempleCanvas } from "./TempleCanvas";
 
 /** What the camera's buttons take of the stage. */
 const OVER = { left: 0, top: 56 };
+
 const BESIDE = { left: 52, top: 0 };
+
 export function TemplePanel({ play }: { play: Playing }) {
   const {
     message,

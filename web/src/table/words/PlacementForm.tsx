@@ -129,6 +129,7 @@ export function PlacementForm({
     </form>
   );
 }
+
 function keysOf(completes: readonly { readonly key: string }[], view: ViewData): string {
   return completes
     .map(({ key }) => view.hand.find(({ id }) => id === key))

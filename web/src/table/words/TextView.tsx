@@ -31,6 +31,7 @@ export interface TextProps {
   readonly undoWhy: string | null;
   readonly onUndo: () => void;
 }
+
 export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
   const { message, view, tables, temple, seat, mine, busy, claimable, hinting, act, send } = play;
   const hinted = hinting.hint?.action ?? null;
@@ -222,6 +223,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
     </div>
   );
 }
+
 function Stone({ colour }: { colour: "white" | "grey" | "brown" | "green" }) {
   return (
     <span class="stone">

@@ -4,6 +4,7 @@ import type { ViewData } from "../../net/messages";
 import { t } from "../../ui/text/texts";
 
 const SOLO_TURNS = 11;
+
 /** Where one is in the eleven turns. */
 export function SoloTrack({ view }: { view: ViewData }) {
   const turn = Math.max(0, view.turn);

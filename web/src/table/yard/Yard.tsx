@@ -12,6 +12,7 @@ import { t } from "../../ui/text/texts";
 export function yardLater({ room, view }: Message): string | null {
   return room.players === 1 && view?.phase === "core" ? t("table-yard-later") : null;
 }
+
 export interface YardProps {
   /** The block of each site, that of site 1 first. */
   readonly yard: readonly (Block | null)[];
@@ -32,6 +33,7 @@ export interface YardProps {
   /** Pressed again: take it. */
   readonly onTake: (line: YardLine) => void;
 }
+
 export function Yard({ yard, box, seat, open, chosen, site, off, pips, later, onChoose, onTake }: YardProps) {
   const within = new Set(chosen ? sitesOf(chosen, box) : []);
   return (
@@ -91,6 +93,7 @@ export function Yard({ yard, box, seat, open, chosen, site, off, pips, later, on
     </section>
   );
 }
+
 /** One to nine dots in threes. */
 export function Pips({ count }: { count: number }) {
   return (

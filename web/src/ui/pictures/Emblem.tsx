@@ -8,6 +8,7 @@ const EMBLEMS: Readonly<Record<Level, string>> = {
   sun: "M12 7.2a4.8 4.8 0 1 0 0 9.6 4.8 4.8 0 0 0 0-9.6ZM12 1.5v3.2M12 19.3v3.2M1.5 12h3.2M19.3 12h3.2M4.6 4.6l2.2 2.2M17.2 17.2l2.2 2.2M4.6 19.4l2.2-2.2M17.2 6.8l2.2-2.2",
   moon: "M15.5 2.8a9.5 9.5 0 1 0 5.7 13.4A8 8 0 0 1 15.5 2.8Z",
 };
+
 export function Emblem({ level }: { level: Level }) {
   return (
     <svg class={`emblem ${level}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -5,6 +5,7 @@ import { UseFace } from "./faces";
 
 /** A square has at least three by three, so that a face is as large on every card. */
 const LEAST = 3;
+
 export function KeyDesign({ design, label }: { design: readonly string[]; label?: string }) {
   const width = Math.max(...design.map((row) => row.length));
   const side = Math.max(LEAST, width, design.length);

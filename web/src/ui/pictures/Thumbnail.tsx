@@ -6,6 +6,7 @@ import { UseFace } from "./faces";
 import { drawIsometric } from "./isometric";
 
 const SHADE = { left: 0.16, right: 0, top: 0 } as const;
+
 /** A block's picture. All thumbnails share one scale if `frame` (in cubes) is the same. Needs FaceSymbols on the page. */
 export function Thumbnail({
   block,

@@ -9,6 +9,7 @@ import { PALETTE, UseFace } from "./faces";
 const HATCH = [40, 70, 100, 130, 160]
   .map((sum) => `M${Math.max(4, sum - 96)} ${Math.min(96, sum - 4)}L${Math.min(96, sum - 4)} ${Math.max(4, sum - 96)}`)
   .join("");
+
 export function ViewPicture({
   view,
   seat,

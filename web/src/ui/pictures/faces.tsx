@@ -12,8 +12,10 @@ export const PALETTE = {
   good: "#7FD1A0",
   wrong: "#E5604D",
 } as const;
+
 /** The outline, from the edge inwards: ink, then parchment. */
 export const OUTLINE = { ink: 4, parchment: 2.6 } as const;
+
 interface Look {
   /** The stone, as on screen. */
   readonly stone: string;
@@ -25,7 +27,9 @@ interface Look {
   /** Stroke width of the paths; 0 if they are filled. */
   readonly stroke: number;
 }
+
 const LEAF = ["M50 47C38 40 37 29 50 18C63 29 62 40 50 47Z", "M53 50C60 38 71 37 82 50C71 63 60 62 53 50Z"];
+
 export const LOOKS: Readonly<Record<Colour, Look>> = {
   white: {
     stone: "#F1EBDD",
@@ -56,6 +60,7 @@ export const LOOKS: Readonly<Record<Colour, Look>> = {
     stroke: 0,
   },
 };
+
 /** Draw a face of `size` pixels with its top left corner at the origin; without outline for stones whose edges are drawn by the scene. */
 export function drawFace(context: CanvasRenderingContext2D, colour: Colour, size: number, outline = true): void {
   const look = LOOKS[colour];
@@ -74,6 +79,7 @@ export function drawFace(context: CanvasRenderingContext2D, colour: Colour, size
   drawGlyph(context, look, look.glyph, 0);
   context.restore();
 }
+
 function drawGlyph(context: CanvasRenderingContext2D, look: Look, colour: string, offset: number): void {
   context.save();
   context.translate(offset, offset);
@@ -85,6 +91,7 @@ function drawGlyph(context: CanvasRenderingContext2D, look: Look, colour: string
     else context.fill(new Path2D(path));
   context.restore();
 }
+
 function Glyph({ look, colour, offset }: { look: Look; colour: string; offset: number }) {
   return (
     <path
@@ -98,6 +105,7 @@ function Glyph({ look, colour, offset }: { look: Look; colour: string; offset: n
     />
   );
 }
+
 /** A face as SVG content, 100 x 100 at the origin: put it inside an <svg> or a transformed <g>. */
 export function Face({ colour }: { colour: Colour }) {
   const look = LOOKS[colour];
@@ -112,6 +120,7 @@ export function Face({ colour }: { colour: Colour }) {
     </>
   );
 }
+
 /** The four faces as symbols `#face-white` …: once a page, so that a <use> is enough for the many faces of cards and thumbnails. */
 export function FaceSymbols() {
   return (
@@ -124,6 +133,7 @@ export function FaceSymbols() {
     </svg>
   );
 }
+
 /** One face from FaceSymbols, 100 x 100 at (x, y). */
 export function UseFace({
   colour,

@@ -8,15 +8,19 @@ export interface IsometricFace {
   readonly side: "left" | "right" | "top";
   readonly matrix: readonly [number, number, number, number, number, number];
 }
+
 export interface IsometricDrawing {
   readonly faces: readonly IsometricFace[];
   readonly width: number;
   readonly height: number;
 }
+
 // A cube's edges in the picture, in units of 100: to the right and down, to the left and down, straight up.
 const ACROSS = 88;
+
 const DOWN = 46;
 const UP = 96;
+
 /** The cell as someone sitting at `seat` has it: x to their right, y away from them. */
 function faceSeat({ x, y, z }: Cell, seat: Seat): Cell {
   switch (seat) {
@@ -30,6 +34,7 @@ function faceSeat({ x, y, z }: Cell, seat: Seat): Cell {
       return { x: -y, y: x, z };
   }
 }
+
 /**
  * Lay out the visible faces of some cells, furthest first, seen by `seat` from its left and above.
  *
@@ -70,6 +75,7 @@ export function drawIsometric(cells: readonly Cell[], seat: Seat = "south"): Iso
   });
   return { faces: moved, width: right - left, height: bottom - top };
 }
+
 export function matrix(
   corner: [number, number],
   right: [number, number],

@@ -11,15 +11,18 @@ export function refusalText({ code, message, details }: Refusal): string {
   if (code === "undo" && has(`undo-${reason}`)) return t(`undo-${reason}`);
   return has(`error-${code}`) ? t(`error-${code}`) : t("error-other", { message });
 }
+
 /** What the guide can say about a refusal: the rules of placing that were broken, or the reason. */
 export function refusedRules({ code, details }: Refusal): readonly string[] | undefined {
   if (code !== "illegal") return undefined;
   const broken = (details?.broken ?? []) as readonly { readonly rule: string }[];
   return broken.length ? broken.map(({ rule }) => rule) : [String(details?.reason)];
 }
+
 export function failureText(error: unknown): string {
   return error instanceof CallError ? refusalText(error.refusal) : t("error-other", { message: String(error) });
 }
+
 /** The lines in which a checker names what is wrong. */
 export function faultsOf(error: unknown): readonly string[] {
   const details = error instanceof CallError ? error.refusal.details : undefined;

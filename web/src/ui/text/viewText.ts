@@ -24,11 +24,13 @@ export function rowText(row: TempleView[number], seat: Seat): string {
     })
     .join(", ");
 }
+
 /** A whole view in a sentence for screen readers, the floor first. */
 export function viewText(view: TempleView, seat: Seat): string {
   const rows = view.map((row, level) => ({ level: level + 1, words: rowText(row, seat) })).filter(({ words }) => words);
   return rows.map(({ level, words }) => t("table-level-words", { level, words })).join(" ") || t("table-view-empty");
 }
+
 /** A Key's design in words, row by row from the top. */
 export function designText(design: readonly string[]): string {
   return design
