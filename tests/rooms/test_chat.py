@@ -16,6 +16,7 @@ from blockandkey.rooms import chat
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.observe import Observation
 from tests.support.servers import OPEN, PEOPLE, RANDOM, Data, Desk, Process, bearer, opened, within
+from tests.support.waiting import until
 
 ANN, BEN = (seat.value for seat in STANDARD_BOX.seats_of(2))
 SECRET = "Xyzzy, plugh"
@@ -404,9 +405,7 @@ def test_a_bot_that_thinks_is_not_asked_again(tmp_path: Path) -> None:
         if session.room.holder(session.room.state.player.seat) != "bot":
             await desk.do(made["room"], made["token"], "act", action="core white grey brown green")
             assert session.room.holder(session.room.state.player.seat) == "bot"
-        async with asyncio.timeout(30):
-            while not begun:
-                await asyncio.sleep(0.001)
+        await until(lambda: begun)
         for _ in range(3):
             await desk.do(made["room"], made["token"], "say", phrase="your_turn")
         may_end.set()

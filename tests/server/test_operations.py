@@ -28,6 +28,7 @@ from blockandkey.server.web import app as apps
 from blockandkey.server.web.app import create_app
 from blockandkey.server.work.expiry import DAY, WAITING_DAYS, Sweeper
 from blockandkey.server.work.pool import Died
+from tests.support import waiting
 from tests.support.postgres import Cluster
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Data, Desk, Process, bearer, chosen, opened, within
 from tests.support.sites import Quiet
@@ -127,7 +128,8 @@ def test_bots_and_a_database_that_fails_are_counted(tmp_path: Path, monkeypatch:
     async def work(desk: Desk) -> None:
         made = await desk.create("online", RANDOM, RESEARCHER)
         await desk.settle(made["room"], lambda data: data["version"] >= 12, made["token"])
-        assert value(desk.registry.numbers(), 'blockandkey_bot_decisions_total{outcome="chosen"}') >= 10
+        decisions = 'blockandkey_bot_decisions_total{outcome="chosen"}'
+        await waiting.until(lambda: value(desk.registry.numbers(), decisions) >= 10)  # counted just after they are told
         monkeypatch.setattr(desk.registry.store, "append", full)
         assert (await desk.refused(desk.create("solo", PEOPLE))).code == "storage"
         text = desk.registry.numbers()
@@ -310,15 +312,15 @@ def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatc
         await begun.wait()
         asking.cancel()  # the one who asked is gone
         ending = asyncio.create_task(running.__aexit__(None, None, None))
-        for _ in range(20):
-            await asyncio.sleep(0)
+        await waiting.settled()
+        assert not ending.done()
         go.set()
         await ending
         store = Store(database)
         assert len(await store.rooms_after("", 10)) == 1
         await store.close()
 
-    asyncio.run(work())
+    waiting.run(work())
 
 
 # Rooms that expire
@@ -403,12 +405,12 @@ def test_a_sweep_goes_on_by_itself_and_over_a_database_that_fails(
 
         monkeypatch.setattr(Sweeper, "sweep", sweep)
         running = asyncio.create_task(Sweeper(desk.registry, 60).run())
+        await waiting.settled()
         for _ in range(3):
-            while not swept.is_set():
-                desk.clock.turn(3600)
-                await asyncio.sleep(0)
+            desk.clock.turn(3600)
+            await waiting.patiently(swept.wait())
             swept.clear()
-            await asyncio.sleep(0)
+            await waiting.settled()  # until it sleeps again
         assert not running.done()
         running.cancel()
 
@@ -436,7 +438,7 @@ def test_a_sweep_on_one_server_closes_the_room_on_another(tmp_path: Path, cluste
             await asyncio.wait_for(closed.wait(), 60)
             assert await there(one, made, kept) == [False, True]
 
-    asyncio.run(work())
+    waiting.run(work())
 
 
 # Files for hosts

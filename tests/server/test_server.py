@@ -27,6 +27,7 @@ from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.playback import verify
 from blockandkey.server.web.lan import Door
+from tests.support import waiting
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Process, bearer, chosen
 
 Data = dict[str, Any]
@@ -537,7 +538,7 @@ def test_only_addresses_that_were_opened_are_told(monkeypatch: pytest.MonkeyPatc
         assert await Door(8700, None, "10.0.0.9").addresses() == ["http://10.0.0.9:8700"]
         assert await Door(8700, None, "fd00::9").addresses() == ["http://[fd00::9]:8700"]
 
-    asyncio.run(work())
+    waiting.run(work())
 
 
 def test_asking_for_addresses_looks_for_names_once_and_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -554,7 +555,7 @@ def test_asking_for_addresses_looks_for_names_once_and_elsewhere(monkeypatch: py
         for _ in range(3):
             assert await door.addresses() == ["http://10.0.0.5:8700"]
 
-    asyncio.run(work())
+    waiting.run(work())
     assert len(asked) == 1
     assert asked[0] is not threading.current_thread()
 

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from blockandkey.rules.playback import verify
+from tests.support import waiting
 from tests.support.positions import SOAK
 from tests.support.servers import Process, bearer
 from tests.support.swarm import Table, family, lay, memory, open_files, sit_down
@@ -117,7 +118,7 @@ def growth(times: list[float], sizes: list[float]) -> float:
 
 def test_memory_and_open_files_do_not_grow(server: Process, record_property: Any) -> None:
     evening = Evening(server)
-    asyncio.run(evening.spend())
+    waiting.run(evening.spend())
     settled = evening.samples[SAMPLES // 3 :]  # the first third fills caches
     times = [sample.at for sample in settled]
     own, workers = (growth(times, [sample[part] for sample in settled]) for part in (1, 2))

@@ -23,6 +23,7 @@ from blockandkey.rooms.errors import Refused
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.storage import migrations, schema
 from blockandkey.server.storage.store import Due, Lost, Store, Stored
+from tests.support import waiting
 from tests.support.postgres import Cluster
 from tests.support.servers import PEOPLE, Desk, within
 
@@ -52,7 +53,7 @@ def on_stores(database: str, work: Callable[..., Awaitable[None]], number: int =
             for store in stores:
                 await store.close()
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 # The log
@@ -199,7 +200,7 @@ def test_who_reads_does_not_wait_for_who_writes(tmp_path: Path) -> None:
         other = sqlite3.connect(tmp_path / "rooms.db")
         other.execute("BEGIN IMMEDIATE")
         writing = asyncio.create_task(store.append([replace(FIRST, version=2)], []))
-        await asyncio.sleep(0.1)
+        await waiting.settled()
         assert await store.events("room") == [FIRST]
         assert not writing.done()
         other.rollback()
@@ -436,7 +437,7 @@ def test_a_database_that_is_not_known_is_said_so(url: str) -> None:
 )
 def test_a_database_that_can_not_be_had_is_said_in_one_line_without_its_password(url: str) -> None:
     with pytest.raises(InvalidText) as error:
-        asyncio.run(Store(url).open())
+        waiting.run(Store(url).open())
     assert "secret" not in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -498,7 +499,7 @@ def test_a_database_of_a_newer_version_is_refused_in_one_line(database: str) -> 
 
     on_stores(database, work)
     with pytest.raises(InvalidText, match="newer version of the program"):
-        asyncio.run(Store(database).open())
+        waiting.run(Store(database).open())
 
 
 def test_the_command_line_says_in_one_line_that_a_database_is_newer(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.support import waiting
 from tests.support.positions import SOAK
 from tests.support.servers import Process
 from tests.support.swarm import Line, Load, Table, call, frame, lay, memory, open_files, percentile, sit_down
@@ -80,7 +81,7 @@ def storm(trouble: Trouble, port: int, doors: list[Door], pipe: Connection) -> N
         crowd.leave()
         await asyncio.sleep(0)
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 async def hold(server: Process, trouble: Trouble, doors: Callable[[list[Table]], Awaitable[list[Door]]]) -> Data:
@@ -174,7 +175,7 @@ async def read_slowly(crowd: Crowd, doors: list[Door]) -> None:
 
 
 def test_slow_readers_delay_nobody(server: Process, record_property: Callable[[str, object], None]) -> None:
-    reported(asyncio.run(hold(server, read_slowly, watching)), record_property)
+    reported(waiting.run(hold(server, read_slowly, watching)), record_property)
 
 
 async def never_read(crowd: Crowd, doors: list[Door]) -> None:
@@ -191,7 +192,7 @@ async def never_read(crowd: Crowd, doors: list[Door]) -> None:
 
 
 def test_clients_that_never_read_cost_little(server: Process, record_property: Callable[[str, object], None]) -> None:
-    reported(asyncio.run(hold(server, never_read, watching)), record_property)
+    reported(waiting.run(hold(server, never_read, watching)), record_property)
 
 
 async def ping(crowd: Crowd, doors: list[Door]) -> None:
@@ -210,7 +211,7 @@ async def ping(crowd: Crowd, doors: list[Door]) -> None:
 
 
 def test_a_flood_of_pings_costs_little(server: Process, record_property: Callable[[str, object], None]) -> None:
-    told = asyncio.run(hold(server, ping, watching))
+    told = waiting.run(hold(server, ping, watching))
     assert told["grown"] < 15, told
     reported(told, record_property)
 
@@ -225,7 +226,7 @@ def test_a_crowd_of_idle_sockets_delays_nobody(server: Process, record_property:
     async def quiet(_: list[Table]) -> list[Door]:
         return await seats(server, IDLE // 50)
 
-    reported(asyncio.run(hold(server, sit_idle, quiet)), record_property)
+    reported(waiting.run(hold(server, sit_idle, quiet)), record_property)
 
 
 async def reconnect(crowd: Crowd, doors: list[Door]) -> None:
@@ -242,7 +243,7 @@ def test_a_storm_of_reconnecting_delays_nobody(server: Process, record_property:
     async def quiet(_: list[Table]) -> list[Door]:
         return await seats(server, STORM // 10)
 
-    reported(asyncio.run(hold(server, reconnect, quiet)), record_property)
+    reported(waiting.run(hold(server, reconnect, quiet)), record_property)
 
 
 async def seats(server: Process, rooms: int) -> list[Door]:

@@ -24,7 +24,7 @@ from blockandkey.server.storage.store import Store
 from blockandkey.server.work import workers
 from blockandkey.server.work.scheduler import Scheduler
 from blockandkey.server.work.workers import Workers, advise
-from tests.support import stuck
+from tests.support import stuck, waiting
 from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, HandClock, within
 
 Data = dict[str, Any]
@@ -93,7 +93,7 @@ def working(folder: Path, work: Callable[[Desk, Workers], Awaitable[None]], **mo
             crews.close()
             await store.close()
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 def near_the_end(players: int, left: int) -> Data:

@@ -27,6 +27,7 @@ from blockandkey.server.work.absence import Absences
 from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.scheduler import Scheduler
 from blockandkey.server.work.workers import Workers, advise, list_actions, think
+from tests.support import waiting
 
 Data = dict[str, Any]
 PEOPLE = {"holder": "human"}
@@ -85,6 +86,7 @@ class Desk:
         self.registry = registry
         self.clock = clock
         self.grace = grace
+        self.writes = waiting.Writes(registry.store)
 
     async def create(self, kind: str, *seats: Data, **more: Any) -> Data:
         wish = {"kind": kind, "players": len(seats), "seats": list(seats), **more}
@@ -124,7 +126,7 @@ class Desk:
         session.listeners[changed] = (token, changed.set)
         try:
             while not until(data := self.registry.message(session, session.room.viewer(token))):
-                await asyncio.wait_for(changed.wait(), 60)
+                await waiting.patiently(changed.wait())
                 changed.clear()
         finally:
             del session.listeners[changed]
@@ -153,11 +155,11 @@ async def opened(folder: Path, pace: float = 0.0, database: str | None = None) -
     await store.open()
     registry = Registry(store, Here(), clock, pace)
     scheduler, fanout = Scheduler(registry, "bots"), Fanout(registry)
+    desk = Desk(registry, clock, scheduler.grace)
     running = [asyncio.create_task(work.run()) for work in (scheduler, fanout)]
     try:
-        while not registry.hears:
-            await asyncio.sleep(0.01)
-        yield Desk(registry, clock, scheduler.grace)
+        await waiting.until(lambda: registry.hears)
+        yield desk
     finally:
         for task in running:
             task.cancel()
@@ -173,7 +175,7 @@ def within(folder: Path, work: Callable[[Desk], Awaitable[None]], **more: Any) -
         async with opened(folder, **more) as desk:
             await work(desk)
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 def chosen(view: Data, generator: random.Random) -> str:
@@ -216,10 +218,10 @@ class Process:
     def stop(self) -> None:
         """End it as Ctrl-C does."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.process.wait(waiting.PATIENCE)
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=30)
+        return httpx.Client(base_url=self.address, timeout=waiting.PATIENCE)
 
     def create(self, kind: str, *seats: Data, **more: Any) -> Data:
         with self.client() as client:
@@ -253,7 +255,7 @@ class Talk:
     def message(self) -> Data:
         """The next Message; tables on the way are kept."""
         while True:
-            text = str(self.socket.recv(30))
+            text = str(self.socket.recv(waiting.PATIENCE))
             self.frames.append(text)
             data: Data = json.loads(text)
             if "room" in data:

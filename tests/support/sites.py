@@ -14,6 +14,7 @@ from blockandkey.server.registry import Registry
 from blockandkey.server.web import server as web_server
 from blockandkey.server.web.app import create_app
 from blockandkey.server.web.limits import Limits
+from tests.support import waiting
 from tests.support.servers import Data, HandClock, Here
 
 
@@ -38,7 +39,7 @@ class Site:
         self.clock = clock
         self.limits = limits
         self.port = port
-        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30)
+        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=waiting.PATIENCE)
 
     async def ask(self, method: str, path: str, **more: Any) -> str:
         """Ask; "ok", or the code of the refusal."""
@@ -81,8 +82,7 @@ async def serving_at(
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room_to_send)
     server = web_server.Server(web_server.configured(app, proxies, ping))
     running = asyncio.create_task(server.serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.01)
+    await waiting.until(lambda: server.started)
     site = Site(app.state.registry, clock, limits, listener.getsockname()[1])
     try:
         yield site
@@ -97,6 +97,6 @@ def at_a_site(folder: Path, work: Callable[[Site], Coroutine[Any, Any, None]], *
 
     async def run() -> None:
         async with serving_at(folder, *arguments, **more) as site:
-            await asyncio.wait_for(work(site), 120)
+            await waiting.patiently(work(site))
 
-    asyncio.run(run())
+    waiting.run(run())
