@@ -63,7 +63,7 @@ $(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(wildcard web/src/* web/
 # The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
 $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py blockandkey/rules/*.py)
 	@echo "compiling the rules for the stronger bots (a minute or two, once)"
-	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
+	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import key_counts, playout, search, selfplay"
 	@touch $@
 
 wire: $(READY) ## write web/src/wire.ts anew from the server's messages

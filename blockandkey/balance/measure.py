@@ -10,6 +10,7 @@ from blockandkey.bots.catalogue import BOTS
 from blockandkey.bots.ladder.director import Director, weights
 from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.scoring import Standing, ranking
 from blockandkey.rules.state import Ended
 
 COUNTED = "field-director"  # the bot whose claims count: quick enough for many games, and a decent player
@@ -123,26 +124,25 @@ def _compiled_game(components: ComponentSet, seed: str, kind: type[Director], ba
 
     from blockandkey.kernel.rules import answers, layout
     from blockandkey.kernel.rules.tables import key_tables
-    from blockandkey.kernel.search import tally
+    from blockandkey.kernel.search import key_counts
 
     start, keys, game = number_of(seed), key_tables(components), layout.blank_game()
     options = np.array(bot.options_for(batch.players), dtype=np.float64)
-    counts = np.zeros((len(components.keys), tally.COUNTS), dtype=np.int64)
+    counts = np.zeros((len(components.keys), key_counts.COUNTS), dtype=np.int64)
     scores, actions = np.zeros(4, dtype=np.int64), np.empty(MOST_ACTIONS, dtype=np.int64)
     answers.deal(game, batch.players, keys, start)
-    tally.play_out(game, keys, weights(), options, start ^ 1, counts, scores, actions)
-    seated = [layout.SEATED + layout.SIZE * p for p in range(batch.players)]
-    ranks = [  # RULES 7.3
-        (int(scores[p]), int(game.things[at + layout.CLAIMS]), int(game.things[at + layout.OWNED]), -p)
-        for p, at in enumerate(seated)
+    key_counts.play_out(game, keys, weights(), options, start ^ 1, counts, scores, actions)
+    standings = [
+        Standing(int(scores[p]), int(game.fields[player + layout.CLAIMS]), int(game.fields[player + layout.OWNED]))
+        for p, player in enumerate(map(layout.player_at, range(batch.players)))
     ]
     return Played(
         batch.bot,
         batch.players,
-        (tuple(rank[0] for rank in ranks),),
-        (ranks.index(max(ranks)),),
-        (int(game.things[layout.TURN]),),
-        int(game.things[layout.ENDED] == layout.BY_STUCK),
+        (tuple(standing.total for standing in standings),),
+        ranking(standings)[:1],
+        (int(game.fields[layout.TURN]),),
+        int(game.fields[layout.ENDED] == layout.BY_STUCK),
         tuple(KeyCount(*(int(count) for count in row)) for row in counts),
     )
 

@@ -27,7 +27,7 @@ from blockandkey.kernel.rules import answers, convert
 from blockandkey.kernel.rules.chance import Twin
 from blockandkey.kernel.rules.layout import blank_game
 from blockandkey.kernel.rules.tables import key_tables
-from blockandkey.kernel.search import tally
+from blockandkey.kernel.search import key_counts
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.game import new_game, outcome, play
@@ -76,11 +76,11 @@ def told() -> Data:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_counts_are_those_of_the_same_game_by_the_core(players: int) -> None:
     keys, game, seed = key_tables(STANDARD), blank_game(), 70 + players
-    counts, scores = np.zeros((48, tally.COUNTS), dtype=np.int64), np.zeros(4, dtype=np.int64)
+    counts, scores = np.zeros((48, key_counts.COUNTS), dtype=np.int64), np.zeros(4, dtype=np.int64)
     actions = np.empty(10_000, dtype=np.int64)
     options = np.array(FieldDirector.options_for(players), dtype=np.float64)
     answers.deal(game, players, keys, seed)
-    number = tally.play_out(game, keys, weights(), options, seed, counts, scores, actions)
+    number = key_counts.play_out(game, keys, weights(), options, seed, counts, scores, actions)
     chance = Twin(seed)
     state = new_game(players, chance, STANDARD)
     held, turns, claimed, waited = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
