@@ -1,6 +1,7 @@
 /** The hand: its Keys, large enough to read, and the Enigma. */
 
 import { keyProgress } from "../../rules/keyProgress";
+import { HAND_SIZE } from "../../rules/rules";
 import { countFaces } from "../../rules/views";
 import { t } from "../../ui/text/texts";
 import { completesOf, type Playing } from "../play/usePlaying";
@@ -32,7 +33,7 @@ export function KeysPanel({ play }: { play: Playing }) {
           );
         })}
         {message.you.seat &&
-          Array.from({ length: Math.max(0, 4 - view.hand.length) }, (_, i) => (
+          Array.from({ length: Math.max(0, HAND_SIZE - view.hand.length) }, (_, i) => (
             <span key={`gap ${i}`} class="card gap" aria-hidden="true" />
           ))}
       </div>

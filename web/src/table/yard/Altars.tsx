@@ -1,6 +1,7 @@
 /** The two altars; buttons when a Key is to be drawn or put aside. */
 
 import type { ViewData } from "../../net/messages";
+import { ALTARS } from "../../rules/rules";
 import { Emblem } from "../../ui/pictures/Emblem";
 import { t } from "../../ui/text/texts";
 
@@ -18,7 +19,7 @@ export function Altars({
 }) {
   return (
     <section class="altars" aria-label={t("table-altars")}>
-      {(["sun", "moon"] as const).map((altar) => {
+      {ALTARS.map((altar) => {
         const count = view.altars[altar];
         const action = `${deed} ${altar}`;
         const inside = (
