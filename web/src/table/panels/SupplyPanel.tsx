@@ -70,18 +70,18 @@ export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoo
 }
 
 export function SupplyPanel({ play }: { play: Playing }) {
-  const { message, view, me, seat, tables, mine, held, ancients, chosen, take } = play;
+  const { message, view, me, seat, tables, mine, held, ancients, state, dispatch, line, take } = play;
   const back = mine && view.phase === "discard";
   return (
     <Supply
       blocks={me?.supply ?? []}
-      coming={chosen.line ? blocksIn(chosen.line, view.yard, message.room.box) : []}
-      chosen={back ? chosen.block : (held?.block ?? null)}
+      coming={line ? blocksIn(line, view.yard, message.room.box) : []}
+      chosen={back ? state.block : (held?.block ?? null)}
       seat={seat}
       tables={tables}
       off={!view.temple || view.phase === "core" ? t("table-off-core") : ancients ? t("table-off-ancients") : null}
       back={back}
-      onChoose={(block) => (back ? chosen.setBlock(chosen.block === block ? null : block) : take(block))}
+      onChoose={(block) => (back ? dispatch({ type: "chooseBlock", block }) : take(block))}
     />
   );
 }
