@@ -14,6 +14,16 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .PHONY: help setup play test check docs bench soak wire browser postgres
 
+# Chromium draws on the processor and is slow when several share it, so one process runs the tests in the browser, and
+# the others run beside it. ARGS are options for both, such as -k; with them pytest may find no test here or there (5).
+BROWSER_TESTS := .venv/browser-tests.txt
+define run_tests
+$(BIN)/pytest tests/browser $(ARGS) >$(BROWSER_TESTS) 2>&1 & browser=$$!; \
+$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/browser $(ARGS); others=$$?; \
+echo "waiting for the tests in the browser"; wait $$browser; browser=$$?; cat $(BROWSER_TESTS); \
+case $$others$$browser in 00|05|50) ;; *) exit 1 ;; esac
+endef
+
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
 
@@ -24,7 +34,7 @@ play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in th
 
 test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a real browser included
 	cd web && npm test
-	$(BIN)/pytest -n auto $(ARGS)
+	@$(run_tests)
 
 check: $(READY) $(PACKAGES) docs ## lint, formatting, types and the documentation's links
 	$(BIN)/ruff check
@@ -43,7 +53,7 @@ bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python -m bench.page
 
 soak: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test with its full numbers (long)
-	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)
+	@export BLOCKANDKEY_SOAK=1; $(run_tests)
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
