@@ -70,7 +70,7 @@ $(PACKAGES): web/package.json web/package-lock.json | $(READY)
 	cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(wildcard web/src/* web/public/* blockandkey/locales/*/*.ftl)
+$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src -type f) $(wildcard web/public/* blockandkey/locales/*/*.ftl)
 	cd web && npm run --silent build
 
 # The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
@@ -79,8 +79,8 @@ $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py
 	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
 	@touch $@
 
-wire: $(READY) ## write web/src/wire.ts anew from the server's messages
-	$(BIN)/python -m blockandkey.protocol.wire > web/src/wire.ts
+wire: $(READY) ## write web/src/net/wire.ts anew from the server's messages
+	$(BIN)/python -m blockandkey.protocol.wire > web/src/net/wire.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
