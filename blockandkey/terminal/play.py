@@ -36,16 +36,14 @@ def run(
     With `strict` everyone sees the temple from their own side only (RULES 9.4). `resume` is the name of a saved game,
     or `last`. Without it the menu of saved games is shown first, except with `fresh`, which starts a new game at once.
     """
-    for stream in (sys.stdin, sys.stdout):
-        with contextlib.suppress(AttributeError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    _replace_invalid_characters()
     texts, screen = Texts(language), Screen(plain)
     folder = saves or default_folder()
     loop: GameLoop | None = None
     try:
-        menu = SaveMenu(texts, screen, folder)
         if not resume:
             check_players(players)
+        menu = SaveMenu(texts, screen, folder)
         opened = menu.open_named(resume) if resume else None if fresh else menu.choose()
         if opened is None:
             game = LocalGame(tuple(players), set_, seed or secrets.token_hex(16), texts.language, strict=strict)
@@ -63,12 +61,17 @@ def run(
     except EOFError:
         return _say_goodbye(texts, screen, loop, OK)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print(texts("output-closed"), file=sys.stderr)
-        return BAD
+        return _report_closed_output(texts)
     finally:
         if loop:
             loop.close()
+
+
+def _replace_invalid_characters() -> None:
+    """Let input and output replace characters that their encoding can't represent, instead of failing."""
+    for stream in (sys.stdin, sys.stdout):
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
 
 
 def _say_goodbye(texts: Texts, screen: Screen, loop: GameLoop | None, code: int) -> int:
@@ -76,3 +79,10 @@ def _say_goodbye(texts: Texts, screen: Screen, loop: GameLoop | None, code: int)
     with contextlib.suppress(BrokenPipeError):
         screen.show(["", loop.goodbye() if loop else texts("bye")])
     return code
+
+
+def _report_closed_output(texts: Texts) -> int:
+    """Say on standard error that the output is closed; discard what Python would still flush to it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    print(texts("output-closed"), file=sys.stderr)
+    return BAD

@@ -18,7 +18,7 @@ from blockandkey.arena.game import Game, simulate
 from blockandkey.bots import BotFault, bot, check_bot, close
 from blockandkey.bots.own import process, program
 from blockandkey.bots.own.module import end_hosts
-from blockandkey.cli.games import good_limit
+from blockandkey.cli.games import valid_limit
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import InvalidText
@@ -529,7 +529,7 @@ def test_a_bot_that_is_not_there_is_one_line(command: str, name: str) -> None:
 @pytest.mark.parametrize("limit", [0, -1, math.nan, math.inf])
 def test_a_limit_is_a_number_of_seconds(limit: float) -> None:
     with pytest.raises(InvalidText, match="not a limit"):
-        good_limit(limit)
+        valid_limit(limit)
 
 
 def test_in_the_terminal_a_researcher_takes_the_place_of_a_bot_that_fails() -> None:
