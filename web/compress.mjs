@@ -1,5 +1,5 @@
 // Compresses each text file of the built page to FILE.br and FILE.gz; the server sends these to browsers that accept them.
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 

@@ -32,7 +32,7 @@ class _Group(typer.core.TyperGroup):
 app = typer.Typer(
     name="blockandkey",
     cls=_Group,
-    help="Block and Key by the rules. Without a command: play.",
+    help="The board game Block and Key. Without a command it starts the game in the browser.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

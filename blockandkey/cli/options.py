@@ -12,8 +12,10 @@ import typer
 from blockandkey.rules.components import ComponentSet, read_set, shipped_set
 from blockandkey.rules.geometry import InvalidText
 
-SetName = Annotated[str, typer.Option("--set", help="A set that comes with the program, or the file of your own.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
+SetName = Annotated[
+    str, typer.Option("--set", metavar="SET", help="The name of a component set, or the TOML file of your own.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 T = TypeVar("T")
 
 

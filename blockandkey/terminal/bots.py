@@ -30,8 +30,8 @@ class BotPlayers:
         try:
             if seat not in self._bots:
                 self._bots[seat] = bot(self._game.player_at(seat))
-            seen, actions = observe(state, seat), legal_actions(state)
-            self._game.play(self._bots[seat].choose(seen, actions, random.Random(own_seed)))
+            seen = observe(state, seat)
+            self._game.play(self._bots[seat].choose(seen, legal_actions(seen), random.Random(own_seed)))
         except BotFault as fault:
             return self._replace(seat, fault.reason)
         except IllegalAction as illegal:

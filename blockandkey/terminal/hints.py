@@ -13,13 +13,8 @@ from blockandkey.rules.state import Bury, Claim, Discard, PlaceCore, Position, T
 from blockandkey.terminal.placements import PlacementCommands
 from blockandkey.terminal.vocabulary import UserError, typed_action
 
-CHOICES = (
-    PlaceCore,
-    TakeLine,
-    Position,
-    Discard,
-    Bury,
-)  # the actions that `why` explains; claims and draws need no explanation
+# The actions that `why` explains; claims and draws need no explanation.
+CHOICES = (PlaceCore, TakeLine, Position, Discard, Bury)
 
 
 class HintCommands(PlacementCommands):
@@ -29,7 +24,8 @@ class HintCommands(PlacementCommands):
         """`hint`: suggest an action and say why; the player still has to type it."""
         if not self.can_act:
             raise UserError("game-over" if self.game.is_over else "turn-over")
-        action, reasons = hint(self.observation(), legal_actions(self.game.state), views=self.views)
+        seen = self.observation()
+        action, reasons = hint(seen, legal_actions(seen), views=self.views)
         self.say(self.texts("hint", action=typed_action(self.texts, action)))
         self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.player_names())])
 

@@ -11,6 +11,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TextIO
 
+from platformdirs import user_data_path
+
 from blockandkey.rules.components import referred_set, set_reference
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.state import parse_action
@@ -76,13 +78,7 @@ def is_finished(path: Path) -> bool:
 
 def default_folder() -> Path:
     """The user's data folder for this program, by the conventions of the platform."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "blockandkey"
+    return user_data_path("blockandkey", appauthor=False)
 
 
 def unfinished(folder: Path) -> Iterator[Path]:

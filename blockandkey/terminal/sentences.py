@@ -7,7 +7,7 @@ from blockandkey.locales.texts import Texts, key_name, view_place
 from blockandkey.rules.blocks import COLOURS, Block
 from blockandkey.rules.components import Key, Level
 from blockandkey.rules.observe import Observation, SeenPlayer
-from blockandkey.rules.scoring import FACES_A_POINT
+from blockandkey.rules.scoring import enigma_points
 from blockandkey.rules.solo import TURNS
 from blockandkey.rules.state import Phase
 from blockandkey.rules.turn import STUCK_ROUNDS, TRIGGER
@@ -27,11 +27,11 @@ def heading(texts: Texts, seen: Observation) -> list[str]:
         return [*parts, texts("table-own-enigma", colour=texts(f"colour-{enigma}"))]
     keys = texts("table-keys-of", vp=vp, count=count, goal=goal) if goal else texts("table-keys", vp=vp, count=count)
     faces = view_from(seen.temple, seat).count(enigma) if enigma else 0
-    total = vp + faces // FACES_A_POINT
+    total = vp + enigma_points(faces)
     points = texts("table-total", total=total) if seen.ended else texts("table-so-far", total=total)
     if enigma:
         colour = texts(f"colour-{enigma}")
-        keys += ", " + texts("table-faces", colour=colour, faces=faces, points=faces // FACES_A_POINT)
+        keys += ", " + texts("table-faces", colour=colour, faces=faces, points=enigma_points(faces))
     return [*parts, texts("table-points", points=points, parts=keys)]
 
 

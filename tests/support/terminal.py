@@ -8,6 +8,7 @@ from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
+from blockandkey.rules.state import Phase
 from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.game import LocalGame
 from blockandkey.terminal.plain import PlainDisplay
@@ -20,6 +21,11 @@ def commands_for(seats: tuple[str, ...], language: str = "en", strict: bool = Fa
     commands = Commands(game, texts, PlainDisplay(texts), lambda drawn: None)
     commands.viewer = Seat.SOUTH
     return commands
+
+
+def phase_of(commands: Commands) -> Phase:
+    """The phase of the game."""
+    return commands.game.state.phase
 
 
 def say(commands: Commands, line: str) -> list[str]:

@@ -40,6 +40,7 @@ from blockandkey.terminal.pictures import PictureDisplay
 from blockandkey.terminal.plain import PlainDisplay
 from blockandkey.terminal.saves import SaveFile, SaveInUse, game_data, parse_game, read_game
 from blockandkey.terminal.sentences import heading
+from tests.support.terminal import phase_of
 
 STANDARD = shipped_set("standard", 1)  # whose designs these tests know
 SOUTH = "South> "
@@ -238,10 +239,10 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
     before = commands.game.state
     assert "something new has come to light" in say(commands, "undo")  # the yard was refilled
     place_any(commands)
-    assert commands.game.state.phase is Phase.CLAIM
+    assert phase_of(commands) is Phase.CLAIM
     say(commands, "claim none")
     say(commands, "aside sun")
-    assert commands.game.state.phase is Phase.BURY
+    assert phase_of(commands) is Phase.BURY
     for _ in range(3):
         assert "Taken back" in say(commands, "undo")
     assert commands.game.state == before
@@ -484,13 +485,13 @@ def test_nothing_to_claim_goes_on_with_enter_and_can_be_taken_back() -> None:
     assert not commands.claimable()
     assert [str(line) for line in commands.question()] == [Texts("en")("claim-nothing")]
     say(commands, "undo")
-    assert commands.game.state.phase is Phase.ACTION
+    assert phase_of(commands) is Phase.ACTION
     assert "Your turn" in say(commands, "")  # elsewhere Enter shows the table
     place_any(commands)
     say(commands, "")
     assert str(commands.game.steps[-1].action) == "claim none"
     say(commands, "undo")
-    assert commands.game.state.phase is Phase.CLAIM
+    assert phase_of(commands) is Phase.CLAIM
 
 
 @pytest.mark.parametrize("line", ["excavate R2", "exc r2", "R2", "r2", "take r2"])
@@ -639,7 +640,9 @@ def test_lacking_names_the_squares_and_colours() -> None:
         seen = view(temple, seat)
         for key in STANDARD.keys:
             lacks = missing_squares(seen, key.design)
-            assert len(lacks) == missing(seen, key.design)[0]
+            nearest = missing(seen, key.design)
+            assert nearest
+            assert len(lacks) == nearest[0]
             assert all(seen.face(square) is not colour for square, colour in lacks)
 
 
