@@ -11,8 +11,9 @@ from blockandkey.arena import simulate
 from blockandkey.bots import bot
 from blockandkey.bots.catalogue import LADDER
 from blockandkey.bots.explain import KINDS, Reason, explain, hint
-from blockandkey.bots.ladder import directors
-from blockandkey.bots.ladder.directors import Expert, Way, weights
+from blockandkey.bots.ladder import director
+from blockandkey.bots.ladder.director import Depth, SearchOptions, weights
+from blockandkey.bots.ladder.expert import Expert
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.chance import Keyed
 from blockandkey.rules.components import Level, shipped_set
@@ -111,7 +112,7 @@ def test_without_numba_the_rungs_up_to_the_researcher_play() -> None:
     code = (
         "import sys; sys.modules['numba'] = None\n"
         "from importlib import util; found = util.find_spec\n"
-        "import blockandkey.bots.ladder.directors as d; d.find_spec = lambda name: None\n"
+        "import blockandkey.bots.ladder.director as d; d.find_spec = lambda name: None\n"
         "import blockandkey.bots.explain as e; e.find_spec = lambda name: None\n"
         "from blockandkey.arena import simulate; from blockandkey.bots import bot\n"
         "from blockandkey import observe, legal_actions\n"
@@ -124,12 +125,13 @@ def test_without_numba_the_rungs_up_to_the_researcher_play() -> None:
     assert "'expert' needs numba" in done.stdout
 
 
-def test_the_way_is_in_the_order_of_the_compiled_search() -> None:
+def test_the_options_are_in_the_order_of_the_compiled_search() -> None:
     pytest.importorskip("numba")
     from blockandkey.kernel.search import search
 
-    order = [search.FAR, search.WIDTH, search.TRUST, search.SIMS, search.TURNS]
-    assert order == [Way._fields.index(name) for name in ("far", "width", "trust", "sims", "rounds")]
+    order = [search.DEPTH, search.WIDTH, search.TRUST, search.SIMS, search.TURNS]
+    assert order == [SearchOptions._fields.index(name) for name in ("depth", "width", "trust", "sims", "rounds")]
+    assert list(Depth) == [search.ONE_TURN, search.TWO_TURNS, search.SIMULATE]
 
 
 def test_a_cap_halves_the_simulations_of_a_slow_bot_and_gives_them_back() -> None:
@@ -158,7 +160,7 @@ def test_a_claim_takes_no_thought_and_says_nothing_of_the_time() -> None:
 
 def test_weights_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     np = pytest.importorskip("numpy")
-    monkeypatch.setattr(directors, "weights", lambda: np.zeros((4, 20)))
+    monkeypatch.setattr(director, "weights", lambda: np.zeros((4, 20)))
     with pytest.raises(InvalidText, match="weights"):
         Expert()
 
