@@ -6,7 +6,6 @@ import os
 import random
 import select
 import shlex
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,7 @@ from blockandkey.rules.playback import verify
 from blockandkey.rules.state import Claim, Phase, State
 from blockandkey.terminal.saves import Game as Table
 from blockandkey.terminal.sitters import Sitters
+from tests.support.cli import assert_one_line, run
 
 SHORT = 0.5  # seconds, for those that hang
 
@@ -486,17 +486,10 @@ def test_a_program_is_told_of_a_forfeit_of_another(listens: str) -> None:
 # On the command line
 
 
-COMMAND = [sys.executable, "-m", "blockandkey.cli"]
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True)
-
-
 def test_simulate_reports_forfeits_and_goes_on(listens: str) -> None:
     done = run("simulate", "--games", "3", "--bot", "mine:Raises", "--bot", listens, "--records", "out.jsonl", "--json")
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
+    assert done.code == 0, done.err
+    told = json.loads(done.out)
     assert told["ended"] == {"forfeit": 3}
     assert [row["wins"] for row in told["bots"]] == [0, 3]
     assert [forfeit["game"] for forfeit in told["forfeits"]] == [0, 1, 2]
@@ -506,8 +499,8 @@ def test_simulate_reports_forfeits_and_goes_on(listens: str) -> None:
 
 def test_simulate_writes_the_beginning_of_a_forfeited_game() -> None:
     done = run("simulate", "--bot", "random", "--bot", "mine:Raises", "--records", "out.jsonl")
-    assert f"mine:Raises forfeited 1 game: it raised {RAISED}" in done.stdout
-    assert "Traceback" not in done.stderr
+    assert f"mine:Raises forfeited 1 game: it raised {RAISED}" in done.out
+    assert "Traceback" not in done.err
     told = json.loads(Path("out.jsonl").read_text())
     assert "result" not in told
     assert len(verify(told)) >= 1
@@ -518,12 +511,7 @@ def test_simulate_writes_the_beginning_of_a_forfeited_game() -> None:
     [("simulate --bot", "nowhere:Bot"), ("simulate --bot", "program:./nowhere"), ("check-bot", "mine:NoBot")],
 )
 def test_a_bot_that_is_not_there_is_one_line(command: str, name: str) -> None:
-    done = run(*command.split(), name)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith("blockandkey: ")
-    assert len(done.stderr.splitlines()) == 1
-    assert name in done.stderr
+    assert_one_line(run(*command.split(), name), name)
 
 
 @pytest.mark.parametrize("limit", [0, -1, math.nan, math.inf])
@@ -533,17 +521,12 @@ def test_a_limit_is_a_number_of_seconds(limit: float) -> None:
 
 
 def test_in_the_terminal_a_researcher_takes_the_place_of_a_bot_that_fails() -> None:
-    done = subprocess.run(
-        [*COMMAND, "play", "--text", "--plain", "--seed", "3", "--saves", ".", "--seats", "human,mine:Raises"],
-        input="\n",
-        env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    assert f"South's bot is out: it raised {RAISED}." in done.stdout
-    assert "South (researcher)" in done.stdout
-    assert "Traceback" not in done.stderr
+    words = "play --text --plain --seed 3 --saves . --seats human,mine:Raises"
+    done = run(*words.split(), text="\n")
+    assert done.code == 0, done.err
+    assert f"South's bot is out: it raised {RAISED}." in done.out
+    assert "South (researcher)" in done.out
+    assert "Traceback" not in done.err
 
 
 def test_at_a_table_bots_keep_their_process_and_failing_ones_are_replaced(listens: str) -> None:
@@ -660,9 +643,9 @@ def test_a_slow_bot_is_told_so() -> None:
 
 def test_check_bot_on_the_command_line() -> None:
     good, bad = run("check-bot", "random", "--json"), run("check-bot", "mine:Raises")
-    assert (good.returncode, bad.returncode) == (0, 1)
-    assert json.loads(good.stdout)["faults"] == []
-    assert "fault: solo, turn 0, core: raised KeyError" in bad.stdout
+    assert (good.code, bad.code) == (0, 1)
+    assert json.loads(good.out)["faults"] == []
+    assert "fault: solo, turn 0, core: raised KeyError" in bad.out
 
 
 def test_a_bot_that_was_closed_says_so() -> None:
