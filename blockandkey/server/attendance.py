@@ -33,7 +33,15 @@ class WelcomeBack:
     seat: Seat
 
 
-Job = StartGrace | WelcomeBack
+@dataclass(frozen=True, slots=True)
+class CancelGrace:
+    """Delete this server's row of a grace period: the player is connected to another server."""
+
+    session: Session
+    seat: Seat
+
+
+Job = StartGrace | WelcomeBack | CancelGrace
 
 
 class Attendance:
@@ -53,6 +61,8 @@ class Attendance:
             return
         for seat in (absent - session.awaited) | (absent & {left}):
             self._queue(StartGrace(session, seat, self._grace, restart=seat is left))
+        for seat in session.awaited & session.elsewhere - here:
+            self._queue(CancelGrace(session, seat))
         session.awaited = (session.awaited | absent) - session.connected
         if left:
             session.last_seen[left] = self._clock.now()

@@ -270,9 +270,11 @@ class Store:
         return connection.execute(own).all()
 
     @to_completion
-    async def delete_due(self, due: Due) -> None:
-        """Delete due work."""
+    async def delete_due(self, due: Due, *, own: bool = False) -> None:
+        """Delete due work; with `own`, only if this server holds it."""
         row = (DUE.c.room == due.room) & (DUE.c.kind == due.kind) & (DUE.c.version == due.version)
+        if own:
+            row &= DUE.c.holder == self.server
         await self._write(lambda connection: connection.execute(delete(DUE).where(row)))
 
     # The servers on a shared database

@@ -11,7 +11,7 @@ from blockandkey.rooms.decide import gone
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.state import Room
 from blockandkey.rules.geometry import Seat
-from blockandkey.server.attendance import Attendance, Job, SeatKey, StartGrace, WelcomeBack
+from blockandkey.server.attendance import Attendance, CancelGrace, Job, SeatKey, StartGrace, WelcomeBack
 from blockandkey.server.clock import Clock
 from blockandkey.server.due import DueQueue
 from blockandkey.server.registry import Registry
@@ -70,6 +70,8 @@ class Absences:
                 await self._start_grace(session, seat, seconds, restart)
             case WelcomeBack(session, seat):
                 await self._welcome_back(session, seat)
+            case CancelGrace(session, seat):
+                await self._cancel_grace(session, seat)
 
     async def _start_grace(self, session: Session, seat: Seat, seconds: float, restart: bool) -> None:
         """Start a grace period; unless `restart`, a row that another server has stored stays, and wakes if it slept."""
@@ -88,6 +90,16 @@ class Absences:
                 await self._store.delete_due(_row(session, seat))
         if seat in session.here:
             await self._registry.come_back(session, seat)
+
+    async def _cancel_grace(self, session: Session, seat: Seat) -> None:
+        """Delete the row that this server holds.
+
+        The server to which the player is connected has deleted the row too, but perhaps before this one stored it. If a
+        row stayed, it would count as the start of the player's next absence, which would end too early.
+        """
+        async with session.grace_lock:
+            if seat in session.elsewhere:
+                await self._store.delete_due(_row(session, seat), own=True)
 
     async def end(self, due: Due, session: Session) -> None:
         """Record that a player is away, if the row in the store says that the grace period is over."""
