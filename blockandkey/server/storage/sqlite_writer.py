@@ -27,7 +27,7 @@ class Writer:
         self._engine = writing_engine(url)
         self._thread = ThreadPoolExecutor(1)
         self._waiting: list[tuple[Work, asyncio.Future[Any]]] = []
-        self._task: asyncio.Task[None] | None = None
+        self._writing: asyncio.Task[None] | None = None
         self._must_wipe = False  # the write-ahead log still holds what was deleted
 
     async def do(self, work: Callable[[Connection], T], wipes: bool = False) -> T:
@@ -38,14 +38,14 @@ class Writer:
         self._must_wipe |= wipes
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, done))
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._write())
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write())
         return await done
 
     async def close(self) -> None:
         """Finish all writes and close the database."""
-        if self._task:
-            await self._task
+        if self._writing:
+            await self._writing
         await asyncio.to_thread(self._engine.dispose)
         self._thread.shutdown()
 

@@ -33,6 +33,7 @@ class Parts:
     metrics: Metrics
     store: Store
     fanout: Fanout
+    due: DueQueue
     attendance: Attendance
     registry: Registry
     workers: Workers
@@ -74,6 +75,7 @@ def assemble(
         metrics=metrics,
         store=store,
         fanout=fanout,
+        due=due,
         attendance=attendance,
         registry=registry,
         workers=workers,
