@@ -80,7 +80,7 @@ $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py
 	@touch $@
 
 wire: $(READY) ## write web/src/net/wire.ts anew from the server's messages
-	$(BIN)/python -m blockandkey.protocol.wire > web/src/net/wire.ts
+	$(BIN)/python -m blockandkey.protocol.typescript > web/src/net/wire.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
