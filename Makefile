@@ -80,7 +80,7 @@ $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py
 	@touch $@
 
 wire: $(READY) ## generate wire.ts (messages) and rules.ts (constants) for the page
-	$(BIN)/python -m blockandkey.protocol.wire > web/src/net/wire.ts
+	$(BIN)/python -m blockandkey.protocol.typescript > web/src/net/wire.ts
 	$(BIN)/python -m blockandkey.protocol.rules_ts > web/src/rules/rules.ts
 
 browser:
