@@ -1,4 +1,4 @@
-# Python runs inside .venv/, the page is built from web/; `make setup` makes both. Extra arguments: make test ARGS="-k 5_6"
+# `make setup` installs Python packages into .venv/ and builds the page from web/. To pass arguments: make test ARGS="-k 5_6"
 
 PYTHON ?= python3
 ARGS ?=
@@ -8,11 +8,21 @@ PAGE := blockandkey/page/index.html
 PACKAGES := web/node_modules/.ready
 KERNEL := .venv/.kernel
 
-# Vite needs Node 20.19 or newer; where there is none, the one from PyPI is put into .venv/.
+# Vite needs Node 20.19 or newer. If the system has none, Node is installed from PyPI into .venv/.
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup play test check bench soak wire browser postgres
+.PHONY: help setup play test check docs bench soak wire browser postgres
+
+# Chromium draws on the processor and is slow when several share it, so one process runs the tests in the browser, and
+# the others run beside it. ARGS are options for both, such as -k; with them pytest may find no test here or there (5).
+BROWSER_TESTS := .venv/browser-tests.txt
+define run_tests
+$(BIN)/pytest tests/browser $(ARGS) >$(BROWSER_TESTS) 2>&1 & browser=$$!; \
+$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/browser $(ARGS); others=$$?; \
+echo "waiting for the tests in the browser"; wait $$browser; browser=$$?; cat $(BROWSER_TESTS); \
+case $$others$$browser in 00|05|50) ;; *) exit 1 ;; esac
+endef
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -24,13 +34,16 @@ play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in th
 
 test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a real browser included
 	cd web && npm test
-	$(BIN)/pytest -n auto $(ARGS)
+	@$(run_tests)
 
-check: $(READY) $(PACKAGES) ## lint, formatting and types
+check: $(READY) $(PACKAGES) docs ## lint, formatting, types and the documentation's links
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	cd web && npm run check
+
+docs: $(READY) ## build the documentation site into build/docs; a broken link is an error
+	$(BIN)/mkdocs build --quiet
 
 bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python -m bench.run
@@ -40,7 +53,7 @@ bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python -m bench.page
 
 soak: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test with its full numbers (long)
-	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)
+	@export BLOCKANDKEY_SOAK=1; $(run_tests)
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
@@ -57,17 +70,18 @@ $(PACKAGES): web/package.json web/package-lock.json | $(READY)
 	cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(wildcard web/src/* web/public/* blockandkey/locales/*/*.ftl)
+$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src -type f) $(wildcard web/public/* blockandkey/locales/*/*.ftl)
 	cd web && npm run --silent build
 
-# The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
+# Compile the rules into the user's cache folder now. Otherwise the stronger bots compile them at their first decision.
 $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py blockandkey/rules/*.py)
 	@echo "compiling the rules for the stronger bots (a minute or two, once)"
 	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import key_counts, playout, search, selfplay"
 	@touch $@
 
-wire: $(READY) ## write web/src/wire.ts anew from the server's messages
-	$(BIN)/python -m blockandkey.protocol.wire > web/src/wire.ts
+wire: $(READY) ## generate wire.ts (messages) and rules.ts (constants) for the page
+	$(BIN)/python -m blockandkey.protocol.typescript > web/src/net/wire.ts
+	$(BIN)/python -m blockandkey.protocol.rules_ts > web/src/rules/rules.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
@@ -75,7 +89,7 @@ browser:
 	    echo "installing Chromium for the browser tests"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
 	  else echo "no Chromium found: install it, or the browser tests will fail" >&2; fi
 
-# The tests start a PostgreSQL of their own, which needs its programs and nothing else.
+# The tests start their own PostgreSQL server. They need only its programs, not a running service.
 postgres:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

@@ -1,16 +1,16 @@
-"""How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1.
-And, with pytest -n: who runs what."""
+"""How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1."""
 
 import signal
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
 
 from tests.support.positions import SOAK
-from tests.support.postgres import Cluster
+
+if TYPE_CHECKING:
+    from tests.support.postgres import Cluster
 
 # The health checks that measure time would make a busy machine fail a sound test.
 _CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -29,22 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.timeout = 0
 
 
-class OneBrowser(LoadScopeScheduling):
-    """All browser tests go to one process, one after the other, and the others to whoever is free.
-
-    (What --dist loadgroup would do; but xdist 3.8 can't with pytest 9.2.)"""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser:
-    return OneBrowser(config, log)
-
-
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
+def cluster() -> Iterator["Cluster"]:
     """A PostgreSQL for the tests of one process."""
+    from tests.support.postgres import Cluster  # not at the top: Windows lacks what it imports
+
     cluster = Cluster()
     yield cluster
     cluster.remove()

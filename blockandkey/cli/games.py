@@ -1,4 +1,4 @@
-"""Let bots play, check records, and answer for programs."""
+"""Commands for bots and programs: `simulate`, `check-bot`, `replay`, `referee` and `schema`."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ from blockandkey.arena.game import Game
 from blockandkey.arena.game import simulate as simulate_game
 from blockandkey.bots import LIMIT, bot, check_bot, close
 from blockandkey.cli.app import Stopped, app
-from blockandkey.cli.options import AsJson, SetName, good_seed, output, progress, set_named
+from blockandkey.cli.options import AsJson, SetName, check_count, output, progress, set_named, valid_seed
 from blockandkey.rules import playback, record
 from blockandkey.rules.fields import parse_record
 from blockandkey.rules.geometry import InvalidText
@@ -28,30 +28,34 @@ Limit = Annotated[float, typer.Option(help="Seconds that a bot of your own may t
 
 @app.command()
 def simulate(
-    players: Annotated[int, typer.Option(help="1 to 4.")] = 2,
-    games: Annotated[int, typer.Option(help="How many games.")] = 1,
+    players: Annotated[int, typer.Option(help="Number of players, 1 to 4.")] = 2,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 1,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bot", help="Repeat it for different bots, in turn order; your own is mymodule:MyBot."),
+        typer.Option(
+            "--bot",
+            metavar="BOT",
+            help="A bot, such as researcher or mymodule:MyBot. Repeat it for different bots, in turn order.",
+        ),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
     limit: Limit = LIMIT,
     records: Annotated[
-        Path | None, typer.Option(help="Write the games' records here, one a line; - for output.")
+        Path | None,
+        typer.Option(help="Write a record of each game to this file, one per line; - means standard output."),
     ] = None,
     component_set: SetName = "standard",
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play whole games.
+    """Let bots play whole games and report the results.
 
     Example: blockandkey simulate --players 2 --games 10 --bot random --seed 1 --records out.jsonl
     """
-    if games < 1:
-        raise InvalidText(f"not a number of games: {games} (at least 1)")
-    good_seed(seed)
+    check_count(games, "games")
+    valid_seed(seed)
     names = bots or ["random"]
     for name in dict.fromkeys(names):
-        close(bot(name, good_limit(limit)))
+        close(bot(name, valid_limit(limit)))
     components = set_named(component_set)
     played: list[Game] = []
     with output(records) as out:
@@ -64,15 +68,15 @@ def simulate(
         _report(played, as_json)
 
 
-def good_limit(seconds: float) -> float:
-    """A limit as it is typed."""
+def valid_limit(seconds: float) -> float:
+    """Check a time limit for bots; raises InvalidText."""
     if not 0 < seconds < 10**6:
         raise InvalidText(f"not a limit: {seconds:g} (a number of seconds above 0)")
     return seconds
 
 
 def _report(played: list[Game], as_json: bool) -> None:
-    """Say how the games went, bot by bot."""
+    """Print the results of the games for each bot."""
     ended = Counter(str(game.outcome.ended) if game.outcome else "forfeit" for game in played)
     totals: dict[str, list[int]] = {}
     wins: Counter[str] = Counter()
@@ -98,26 +102,29 @@ def _report(played: list[Game], as_json: bool) -> None:
     for row in rows:
         won = f"{row['wins']:6} wins   " if len(played[0].bots) > 1 else ""
         print(f"{row['name']:16} {row['seats']:6} seats   {won}mean score {row['mean_score']:.2f}")
-    for (loser, reason), count in Counter((told["bot"], told["reason"]) for told in forfeits).items():
+    for (loser, reason), count in Counter((each["bot"], each["reason"]) for each in forfeits).items():
         print(f"{loser} forfeited {count} {'game' if count == 1 else 'games'}: it {reason}")
 
 
 @app.command("check-bot")
 def check_one_bot(
-    name: Annotated[str, typer.Argument(help="A bot: mymodule:MyBot, file.py:MyBot or program:COMMAND.")],
-    games: Annotated[int, typer.Option(help="How many games for each number of players.")] = 1,
+    name: Annotated[
+        str, typer.Argument(help="The bot: mymodule:MyBot, file.py:MyBot, program:COMMAND or a name of the ladder.")
+    ],
+    games: Annotated[int, typer.Option(help="Number of games for each number of players.")] = 1,
     seed: Annotated[str, typer.Option(help="Another seed gives other games.")] = "0",
     limit: Limit = LIMIT,
     as_json: AsJson = False,
 ) -> int:
-    """Check that a bot plays by the rules, repeatably, honestly and in time; exit code 1 if it has faults.
+    """Check that a bot plays legally, repeatably, honestly and in time (docs/bots.md).
+
+    The exit code is 1 if the bot has faults.
 
     Example: blockandkey check-bot researcher
     """
-    if games < 1:
-        raise InvalidText(f"not a number of games: {games} (at least 1)")
-    close(bot(name, good_limit(limit)))
-    report = check_bot(name, games, good_seed(seed), limit)
+    check_count(games, "games")
+    close(bot(name, valid_limit(limit)))
+    report = check_bot(name, games, valid_seed(seed), limit)
     if as_json:
         print(json.dumps(report.data()))
     else:
@@ -127,26 +134,29 @@ def check_one_bot(
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(help="A file of records, one a line; - for standard input.")],
+    file: Annotated[str, typer.Argument(help="A file with one record per line; - means standard input.")],
     audit: Annotated[
-        bool, typer.Option("--audit", help="Check that the shuffle is the one committed to; exit code 1 if it isn't.")
+        bool,
+        typer.Option(
+            "--audit", help="Also check that the shuffle was not changed after the start; exit code 1 if it was."
+        ),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check records by the rules and say where the first error is.
+    """Check game records by the rules and report the first error.
 
     Example: blockandkey replay out.jsonl
     """
     if audit:
         _audit(file, as_json)
         return
-    doubts = Counter(name for names in _checked(file, _verified) for name in (*names, "records"))
-    checked = doubts.pop("records")
+    unchecked = Counter(name for names in _checked(file, _verified) for name in (*names, "records"))
+    checked = unchecked.pop("records")
     if as_json:
-        print(json.dumps({"records": checked, "verified": True, "unchecked": dict(doubts)}))
+        print(json.dumps({"records": checked, "verified": True, "unchecked": dict(unchecked)}))
         return
     print(f"{checked} {'record' if checked == 1 else 'records'} verified")
-    for name, count in doubts.items():
+    for name, count in unchecked.items():
         print(f"not checked in {count} of {checked}: {UNCHECKED[name]}")
 
 
@@ -158,14 +168,14 @@ UNCHECKED = {
 
 
 def _verified(data: object) -> tuple[str, ...]:
-    """What of a record could not be checked; raises InvalidRecord if it doesn't verify."""
+    """Verify a record and return what could not be checked; raises InvalidRecord."""
     playback.verify(data)
     assert isinstance(data, dict)
     return playback.unchecked(data)
 
 
 def _audit(file: str, as_json: bool) -> None:
-    """Say of each record that its shuffle was not changed after the start; never that it was fair."""
+    """Print for each record that its shuffle was not changed after the start. (This can't show that it was fair.)"""
     try:
         commits = _checked(file, playback.audit)
     except InvalidText as error:
@@ -181,7 +191,7 @@ def _audit(file: str, as_json: bool) -> None:
 
 
 def _checked(file: str, check: Callable[[object], T]) -> list[T]:
-    """What a check gives for each record of a file; raises InvalidText at the first error, naming the place."""
+    """The results of a check for each record of a file; raises InvalidText with the line of the first error."""
     checked = list[T]()
     for where, data in _records(file):
         try:
@@ -194,7 +204,7 @@ def _checked(file: str, check: Callable[[object], T]) -> list[T]:
 
 
 def _records(file: str) -> Iterator[tuple[str, object]]:
-    """The records of a file, each with its place: one a line, or one over many lines."""
+    """The records of a file, each with its file name and line: one record a line, or a single one over many lines."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -219,7 +229,9 @@ def _is_json(text: str) -> bool:
 
 @app.command("referee")
 def serve_referee() -> None:
-    """Answer questions about a temple: a JSON object a line in, a JSON object a line out (docs/protocol.md).
+    """Answer questions about a temple (docs/protocol.md).
+
+    Reads one JSON object per line from standard input, and answers each with one line.
 
     Example: blockandkey referee < questions.jsonl
     """
@@ -230,7 +242,7 @@ def serve_referee() -> None:
 
 @app.command()
 def schema() -> None:
-    """Print the JSON Schema of the view that a player, a spectator or a bot is given (docs/view.md).
+    """Print the JSON Schema of the view that players, spectators and bots get (docs/view.md).
 
     Example: blockandkey schema > view.schema.json
     """

@@ -1,4 +1,4 @@
-"""The component sets: list, show, check and calibrate them."""
+"""The commands `sets`: list, show, check and calibrate component sets."""
 
 import contextlib
 import json
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from blockandkey.cli.app import Stopped, app
-from blockandkey.cli.options import AsJson, bar, good_seed, output, processors, set_named
+from blockandkey.cli.options import AsJson, check_count, output, processors, progress_bar, set_named, valid_seed
 from blockandkey.rules.box import box_data
 from blockandkey.rules.components import ComponentSet, Level, read_set, set_data, shipped_sets
 from blockandkey.rules.geometry import InvalidText
@@ -18,16 +18,19 @@ if TYPE_CHECKING:
     from blockandkey.balance.measure import Batch, Played
     from blockandkey.balance.run import Journal
 
-sets_app = typer.Typer(help="The component sets: list, show, check and calibrate them.", rich_markup_mode=None)
+sets_app = typer.Typer(
+    help="""List the component sets that come with the program, or show, check and calibrate one.
+
+    Example: blockandkey sets
+    """,
+    rich_markup_mode=None,
+)
 app.add_typer(sets_app, name="sets")
 
 
 @sets_app.callback(invoke_without_command=True)
 def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
-    """List the sets that come with the program.
-
-    Example: blockandkey sets
-    """
+    """List the sets that come with the program, if no command is given."""
     if context.invoked_subcommand is not None:
         return
     found = [{"name": s.name, "version": s.version, "sha256": s.sha256} for s in shipped_sets()]
@@ -36,10 +39,10 @@ def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
 
 @sets_app.command("show")
 def show_set(
-    name: Annotated[str, typer.Argument(help="A set that comes with the program, or the file of your own.")],
+    name: Annotated[str, typer.Argument(help="The name of a component set, or the TOML file of your own.")],
     as_json: AsJson = False,
 ) -> None:
-    """Show a set's Keys.
+    """Show the Keys of a set.
 
     Example: blockandkey sets show standard --json
     """
@@ -57,39 +60,43 @@ def show_set(
 
 
 @sets_app.command("check")
-def check_set(file: Annotated[Path, typer.Argument(help="A set's TOML file.")]) -> None:
-    """Check a set's file and say what is wrong with it, a line for each fault.
+def check_set(file: Annotated[Path, typer.Argument(help="The TOML file of a set.")]) -> None:
+    """Check the file of a set, and report each fault in one line.
 
     Example: blockandkey sets check mine.toml
     """
     components = read_set(file)
-    told = f", a box with other {', '.join(box)}" if (box := box_data(components.box)) else ""
-    print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys{told}, no fault")
+    changed = f", a box with other {', '.join(box)}" if (box := box_data(components.box)) else ""
+    print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys{changed}, no fault")
 
 
 @sets_app.command("calibrate")
 def calibrate_set(
     name: Annotated[
-        str, typer.Argument(help="A set that comes with the program, or the file of your own.")
+        str, typer.Argument(help="The name of a component set, or the TOML file of your own.")
     ] = "standard",
-    games: Annotated[int, typer.Option(help="Of each bot, solo and at each table; the Expert plays a fifth.")] = 500,
+    games: Annotated[
+        int, typer.Option(help="Games of each bot, solo and at each table; a fifth for the Expert.")
+    ] = 500,
     seed: Annotated[str, typer.Option(help="The same seed gives the same report.")] = "0",
-    jobs: Annotated[int | None, typer.Option(help="Processes to play in; one for each processor if not given.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Number of processes. Default: one for each processor.")] = None,
     journal: Annotated[
-        Path | None, typer.Option(help="Keep finished games here; the same command goes on after a stop.")
+        Path | None, typer.Option(help="Keep finished games in this file, so that the same command can resume.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="A folder for the report as a page with pictures.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the report into this folder, as a page with pictures.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play with a set, and say how balanced it is (docs/balance.md).
+    """Let bots play with a set, and report how balanced it is (docs/balance.md).
 
-    How often each Key is claimed, how solo games end, how often the starting player wins, and whether the bars hold.
+    The report says how often each Key is claimed, how solo games end, how often the starting player wins, and whether
+    the set meets the bars of the standard set.
 
     Example: blockandkey sets calibrate mine.toml --games 1000 --out balance
     """
-    if jobs is not None and jobs < 1:
-        raise InvalidText(f"not a number of jobs: {jobs} (at least 1)")
-    from blockandkey.balance.measure import kinds, plan  # not at the top: the other commands don't need bots
+    check_count(jobs, "jobs")
+    from blockandkey.balance.measure import kinds, plan  # imported late: other commands don't need bots
     from blockandkey.balance.page import page
     from blockandkey.balance.report import report
     from blockandkey.balance.run import Journal
@@ -98,28 +105,28 @@ def calibrate_set(
     if out is not None:
         _make_folder(out)
     with (
-        contextlib.closing(Journal(journal, components, good_seed(seed)))
+        contextlib.closing(Journal(journal, components, valid_seed(seed)))
         if journal
         else contextlib.nullcontext() as kept
     ):
-        played = _calibrate(components, good_seed(seed), batches, jobs or processors(), kept)
-    told = report(components, seed, games, kinds(played))
+        played = _calibrate(components, valid_seed(seed), batches, jobs or processors(), kept)
+    summary = report(components, seed, games, kinds(played))
     if out is not None:
-        _write_report(out, told)
-    print(json.dumps(told) if as_json else page(told), end="\n" if as_json else "")
+        _write_report(out, summary)
+    print(json.dumps(summary) if as_json else page(summary), end="\n" if as_json else "")
 
 
 def _calibrate(
     components: ComponentSet, seed: str, batches: Sequence["Batch"], jobs: int, journal: "Journal | None"
 ) -> list["Played"]:
-    """Play what the journal doesn't have; what came of all batches, in their order."""
+    """Play the batches that are not in the journal; returns the results of all batches, in order."""
     from blockandkey.balance.run import run
 
     done = {batch: journal.found[batch] for batch in batches if batch in journal.found} if journal else {}
     before, total = sum(batch.games for batch in done), sum(batch.games for batch in batches)
     try:
         with (
-            bar(total, before) as advance,
+            progress_bar(total, before) as advance,
             contextlib.closing(run(components, seed, batches, jobs, journal)) as playing,
         ):
             for batch, played in playing:
@@ -133,19 +140,22 @@ def _calibrate(
 
 
 def _make_folder(folder: Path) -> None:
-    """Make a folder before the games are played, so that a bad name is told at once."""
+    """Create the output folder; called before the games, so that a bad path is reported at once."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InvalidText(f"{folder}: {error.strerror}") from None
 
 
-def _write_report(folder: Path, told: dict[str, Any]) -> None:
-    """Write the page, its pictures and the data into a folder."""
+def _write_report(folder: Path, summary: dict[str, Any]) -> None:
+    """Write the report as a page with pictures, and as JSON, into a folder."""
     from blockandkey.balance.page import page
     from blockandkey.balance.plots import pictures
 
-    texts = pictures(told) | {"report.md": page(told, pictures=True), "report.json": json.dumps(told, indent=1) + "\n"}
+    texts = pictures(summary) | {
+        "report.md": page(summary, pictures=True),
+        "report.json": json.dumps(summary, indent=1) + "\n",
+    }
     for file, text in texts.items():
         with output(folder / file) as stream:
             assert stream is not None

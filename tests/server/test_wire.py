@@ -16,7 +16,7 @@ from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import observe, view_data
 
-TYPES = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+TYPES = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"
 
 
 def test_the_page_has_the_newest_types() -> None:

@@ -1,0 +1,483 @@
+// Made by python -m blockandkey.protocol.typescript; don't edit.
+
+export type SeatName = "north" | "east" | "south" | "west";
+export type ColourName = "white" | "grey" | "brown" | "green";
+export type LevelName = "star" | "sun" | "moon";
+export type AltarName = "sun" | "moon";
+export type Holder = "human" | "bot" | "open";
+export type Kind = "solo" | "device" | "online";
+export type PhaseName = "core" | "draft" | "action" | "discard" | "claim" | "aside" | "bury" | "draw" | "ancients" | "over";
+export type EndedName = "keys" | "turns" | "stuck";
+export type RankName = "trainee" | "researcher" | "field-director" | "dig-director" | "expert";
+export type ReasonKind = "finishes" | "claims" | "nearer" | "farther" | "leaves" | "enigma" | "shows" | "hides" | "brings" | "wanted" | "spare" | "unwanted" | "excess" | "draws" | "aside" | "buries" | "keeps" | "nothing";
+export type ChatName = "all" | "phrases" | "off";
+export type PhraseName = "hello" | "good_luck" | "one_moment" | "thanks" | "nice_move" | "sorry" | "wow" | "your_turn" | "well_played" | "goodbye";
+export type ShapeName = "I3" | "V3" | "I4" | "L4" | "T4" | "S4" | "O4" | "Y4" | "A4" | "B4";
+export type BlockName = `${ColourName}-${ShapeName}`;
+
+/** A Key. */
+export interface KeyData {
+  readonly id: string;
+  readonly level: LevelName;
+  readonly vp: number;
+  readonly design: readonly string[];
+  readonly stars?: number;
+  readonly pips?: number;
+}
+
+/** One reason for a move; which fields there are follows from the kind. */
+export interface Reason {
+  readonly kind: ReasonKind;
+  readonly key?: KeyData;
+  readonly vp?: number;
+  readonly squares?: number;
+  readonly faces?: number;
+  readonly colour?: ColourName;
+  readonly seat?: SeatName;
+  readonly blocks?: readonly BlockName[];
+  readonly altar?: AltarName;
+}
+
+/** A Key laid open, with its place in the claimer's view. */
+export interface ClaimedData {
+  readonly key: KeyData;
+  readonly place: readonly string[];
+}
+
+/** What everybody knows of a player. */
+export interface PlayerData {
+  readonly seat: SeatName;
+  readonly hand: readonly LevelName[];
+  readonly supply: readonly BlockName[];
+  readonly claimed: readonly ClaimedData[];
+  readonly enigma: ColourName | null;
+}
+
+/** The Core Cube. */
+export interface CoreData {
+  readonly square: string;
+  readonly faces: Readonly<Record<SeatName, ColourName>>;
+}
+
+/** A block of the temple. */
+export interface PlacedData {
+  readonly block: BlockName;
+  readonly cells: readonly string[];
+}
+
+/** The temple. */
+export interface TempleData {
+  readonly core: CoreData;
+  readonly blocks: readonly PlacedData[];
+}
+
+/** A player's final score. */
+export interface ScoreData {
+  readonly seat: SeatName;
+  readonly total: number;
+  readonly keys: number;
+  readonly enigma: number;
+  readonly faces: number;
+  readonly claimed: number;
+  readonly supply: number;
+  readonly rank: RankName | null;
+}
+
+/** Which component set. */
+export interface SetHead {
+  readonly name: string;
+  readonly version: number;
+  readonly sha256: string;
+}
+
+/** How many Keys the altars have. */
+export interface Altars {
+  readonly sun: number;
+  readonly moon: number;
+}
+
+/** What this viewer may know of the game. */
+export interface View {
+  readonly format: "blockandkey-view/1";
+  readonly set: SetHead;
+  readonly seat: SeatName | null;
+  readonly hand: readonly KeyData[];
+  readonly enigma: ColourName | null;
+  readonly view: readonly string[] | null;
+  readonly players: readonly PlayerData[];
+  readonly yard: readonly (BlockName | null)[];
+  readonly bag: readonly BlockName[];
+  readonly altars: Altars;
+  readonly temple: TempleData | null;
+  readonly phase: PhaseName;
+  readonly on_turn: SeatName;
+  readonly turn: number;
+  readonly idle_turns: number;
+  readonly turns_left: number | null;
+  readonly ended: EndedName | null;
+  readonly aside: readonly LevelName[];
+  readonly buried: readonly KeyData[];
+  readonly drew: KeyData | null;
+  readonly scores: readonly ScoreData[] | null;
+  readonly actions: readonly string[];
+}
+
+/** Who shall sit at a seat. */
+export interface SeatWish {
+  readonly holder: Holder;
+  readonly name?: string;
+  readonly bot?: string;
+}
+
+/** A component set that comes with the program. */
+export interface SetName {
+  readonly name: string;
+  readonly version?: number;
+}
+
+/** A component set's own file. */
+export interface SetFile {
+  readonly toml: string;
+}
+
+/** A new room; `seats` are in the order of RULES 2.3. */
+export interface CreateRoom {
+  readonly kind: Kind;
+  readonly players: number;
+  readonly seats: readonly SeatWish[];
+  readonly set?: SetName | SetFile;
+  readonly clock?: number;
+  readonly strict?: boolean;
+  readonly hints?: boolean;
+  readonly chat?: ChatName;
+  readonly seed?: string;
+  readonly record?: Readonly<Record<string, unknown>>;
+}
+
+/** Take an open seat with the invitation's token; with the same secret `client` it is answered the same again. */
+export interface Join {
+  readonly invite: string;
+  readonly seat: SeatName;
+  readonly name: string;
+  readonly client?: string;
+}
+
+/** Something to do in a room; `version` is that of the Message it was made for. `said` is the version of the event `said` that `unsay` removes. */
+export interface Command {
+  readonly client: string;
+  readonly version?: number;
+  readonly do: "act" | "undo" | "lift" | "lower" | "seat" | "name" | "leave" | "back" | "stand_in" | "say" | "unsay" | "chat" | "end" | "rematch";
+  readonly action?: string;
+  readonly seat?: SeatName;
+  readonly holder?: Holder;
+  readonly bot?: string;
+  readonly name?: string;
+  readonly text?: string;
+  readonly phrase?: PhraseName;
+  readonly said?: number;
+  readonly chat?: ChatName;
+}
+
+/** Ask for a hint; `version` is that of the Message it is asked for. */
+export interface HintWish {
+  readonly version: number;
+}
+
+/** The first frame on a socket: who is there, and the last version it has seen. */
+export interface Hello {
+  readonly token: string;
+  readonly have?: number;
+}
+
+/** A sign of life, answered by a Pong with the same number. */
+export interface Ping {
+  readonly ping: number;
+}
+
+/** The answer to a Ping. */
+export interface Pong {
+  readonly pong: number;
+}
+
+/** A component set's file, to be checked. */
+export interface CheckSet {
+  readonly toml: string;
+}
+
+/** Why something was refused. */
+export interface ErrorData {
+  readonly code: string;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** The body of every refusal over HTTP. */
+export interface ErrorAnswer {
+  readonly error: ErrorData;
+}
+
+/** The new room and its tokens. */
+export interface Created {
+  readonly room: string;
+  readonly token: string;
+  readonly invite: string;
+  readonly watch: string;
+}
+
+/** The seat's token. */
+export interface Joined {
+  readonly room: string;
+  readonly token: string;
+}
+
+/** The turn clock: `left` seconds at the moment of sending. */
+export interface ClockData {
+  readonly seconds: number;
+  readonly left: number;
+  readonly running: boolean;
+}
+
+/** Who sits where, and how many hints were asked for there. `away`: this person is gone, and the others may ask for a stand-in; `stand_in`: a bot plays for them meanwhile. */
+export interface SeatData {
+  readonly seat: SeatName;
+  readonly holder: Holder;
+  readonly name: string | null;
+  readonly bot: string | null;
+  readonly connected: boolean;
+  readonly thinking: boolean;
+  readonly hints: number;
+  readonly away: boolean;
+  readonly stand_in: boolean;
+}
+
+/** The least and the most VP of the Keys of each level in the set that is played with. */
+export interface Worth {
+  readonly star: readonly number[];
+  readonly sun: readonly number[];
+  readonly moon: readonly number[];
+}
+
+/** What the set's box says about this table (docs/sets.md): the Core Cube's lowest corner square, the corners of the floor for 1 to 4 Stars, the sites' numbers as they lie, and the Core Cube's colours, clockwise from above. */
+export interface BoxData {
+  readonly core: string;
+  readonly corners: readonly string[];
+  readonly sites: readonly (readonly number[])[];
+  readonly ring: readonly ColourName[];
+}
+
+/** The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once. */
+export interface RoomData {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly players: number;
+  readonly status: "waiting" | "playing" | "over" | "closed";
+  readonly strict: boolean;
+  readonly hints: boolean;
+  readonly chat: ChatName;
+  readonly preparing: boolean;
+  readonly clock: ClockData | null;
+  readonly seats: readonly SeatData[];
+  readonly set: SetHead;
+  readonly box: BoxData;
+  readonly worth: Worth;
+  readonly invite: string | null;
+  readonly watch: string | null;
+  readonly rematch: string | null;
+}
+
+/** Who the server takes you for. */
+export interface You {
+  readonly role: "seat" | "device" | "spectator";
+  readonly seat: SeatName | null;
+  readonly creator: boolean;
+}
+
+/** Same device: the curtain is down, and for whom it may be lifted. */
+export interface Curtain {
+  readonly seat: SeatName;
+  readonly name: string | null;
+}
+
+/** May the last action be taken back, and why not. */
+export interface Undo {
+  readonly may: boolean;
+  readonly reason: "nothing" | "revealed" | "others" | "over" | null;
+}
+
+/** How near a Key of the hand is (RULES 6.3): the places where it lies complete and so can't be completed again, and how many squares it lacks in the nearest other place; `missing` is null if there is none. */
+export interface KeyNear {
+  readonly id: string;
+  readonly missing: number | null;
+  readonly place: readonly string[];
+  readonly there: readonly (readonly string[])[];
+}
+
+/** The Enigma's colour and how many of its faces are seen. */
+export interface EnigmaCount {
+  readonly colour: ColourName;
+  readonly faces: number;
+}
+
+/** A Key that was claimed. */
+export interface ClaimFact {
+  readonly key: KeyData;
+  readonly place: readonly string[];
+  readonly seat: SeatName;
+}
+
+/** What the Ancients did; `site` (1-9) and `stars` only for those who may know. */
+export interface AncientsFact {
+  readonly block: BlockName | null;
+  readonly cells: readonly string[] | null;
+  readonly site?: number;
+  readonly stars?: number;
+}
+
+/** What an event tells, as its viewer may know it. */
+export interface Facts {
+  readonly phase?: PhaseName;
+  readonly turn?: number;
+  readonly by?: "bot" | "clock";
+  readonly block?: BlockName;
+  readonly cells?: readonly string[];
+  readonly taken?: readonly BlockName[];
+  readonly refill?: readonly BlockName[];
+  readonly discarded?: BlockName;
+  readonly claimed?: readonly ClaimFact[];
+  readonly altar?: AltarName;
+  readonly drew?: KeyData;
+  readonly aside?: AltarName;
+  readonly buried?: AltarName;
+  readonly ancients?: AncientsFact;
+  readonly triggered?: true;
+  readonly ended?: EndedName;
+  readonly version?: number;
+  readonly holder?: Holder;
+  readonly bot?: string;
+  readonly commit?: string;
+  readonly room?: string;
+  readonly text?: string;
+  readonly phrase?: PhraseName;
+  readonly removed?: true;
+  readonly chat?: ChatName;
+}
+
+/** Something that happened in a room; facts that don't apply are left out. */
+export interface Event {
+  readonly version: number;
+  readonly at: number;
+  readonly kind: "created" | "joined" | "left" | "away" | "stand_in" | "back" | "seat" | "started" | "action" | "undone" | "hint" | "said" | "unsaid" | "chat" | "ended" | "rematch" | "closed";
+  readonly seat: SeatName | null;
+  readonly name: string | null;
+  readonly text: string | null;
+  readonly facts: Facts;
+}
+
+/** What the shuffle is checked with: `commit`, known since the start, is the SHA-256 of `server_seed:salt`. `seed`, from which every chance follows, is that of `server_seed`. */
+export interface Audit {
+  readonly commit: string;
+  readonly server_seed: string;
+  readonly salt: string;
+  readonly seed: string;
+}
+
+/** All that a client needs: the room, the view, and the events since the version it had. `tables_version` is the version from which on the placement tables that go with this view are valid. `audit` is null until the game is over, and in a game begun from a record. */
+export interface Message {
+  readonly version: number;
+  readonly answers: string | null;
+  readonly error: ErrorData | null;
+  readonly room: RoomData;
+  readonly you: You;
+  readonly view: View | null;
+  readonly curtain: Curtain | null;
+  readonly undo: Undo;
+  readonly keys: readonly KeyNear[];
+  readonly enigma: EnigmaCount | null;
+  readonly trigger: number | null;
+  readonly tables_version: number | null;
+  readonly audit: Audit | null;
+  readonly events: readonly Event[];
+}
+
+/** A good action and its reasons, the weightiest first; `version` is since when the game stands so. */
+export interface Hint {
+  readonly version: number;
+  readonly action: string;
+  readonly reasons: readonly Reason[];
+}
+
+/** The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know. */
+export interface Why {
+  readonly version: number;
+  readonly reasons: readonly Reason[];
+  readonly whole: boolean;
+}
+
+/** A clause of RULES 5 that is broken. `at`: offsets from the block's lowest corner as it rests, [dx, dy, dz] of cells, or [dx, dy] of stacks (clause `taller`). */
+export interface FaultData {
+  readonly rule: "grid" | "height" | "touch" | "taller" | "support" | "ancients";
+  readonly at: readonly (readonly number[])[];
+}
+
+/** One orientation over all squares (index x + 8 y, of its lowest corner). */
+export interface Turned {
+  readonly o: number;
+  readonly levels: string;
+  readonly why: string;
+}
+
+/** A Key that a placement would complete, and where in the viewer's view. */
+export interface Completion {
+  readonly key: string;
+  readonly place: readonly string[];
+}
+
+/** Where each block of the supply comes to rest, why it can't stand there, and the Keys it would complete. `shapes` has the orientations of each shape: `levels` is a digit for each of the 64 squares, the level (from 0) of the lowest corner as it rests; `why` is 64 numbers in base 36 with commas between, indices into `sets`, each a list of indices into `faults`; the first set is empty: legal. `blocks` has for each block the legal placements that would complete Keys: orientation, then square, then indices into `places`. */
+export interface Tables {
+  readonly version: number;
+  readonly shapes: Readonly<Partial<Record<ShapeName, readonly Turned[]>>>;
+  readonly blocks: Readonly<Partial<Record<BlockName, Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>>>>;
+  readonly sets: readonly (readonly number[])[];
+  readonly faults: readonly FaultData[];
+  readonly places: readonly Completion[];
+}
+
+/** The tables on the socket. */
+export interface TablesFrame {
+  readonly tables: Tables;
+}
+
+/** Where a set's box differs from ours: the entries of its `[box]`. */
+export interface BoxTable {
+  readonly core?: Readonly<Record<string, string>>;
+  readonly seats?: Readonly<Record<string, readonly SeatName[]>>;
+  readonly corners?: readonly string[];
+  readonly sites?: readonly (readonly number[])[];
+  readonly ring?: readonly ColourName[];
+}
+
+/** A component set. */
+export interface SetData {
+  readonly keys: readonly KeyData[];
+  readonly box?: BoxTable;
+  readonly name: string;
+  readonly version: number;
+  readonly sha256: string;
+}
+
+/** A component set that has no fault. */
+export interface SetAnswer {
+  readonly set: SetData;
+}
+
+/** The server is there. */
+export interface Health {
+  readonly ok: true;
+}
+
+/** The server's addresses in the local network; `may` tells if this client may open it. */
+export interface Lan {
+  readonly open: boolean;
+  readonly may: boolean;
+  readonly addresses: readonly string[];
+}

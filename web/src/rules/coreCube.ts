@@ -1,0 +1,39 @@
+/** Placing the Core Cube (RULES 3.3). The server offers the actions; they follow from the box's ring of colours. */
+
+import type { RotationButton } from "./heldBlock";
+import { SEATS } from "./rules";
+import type { CoreFaces } from "./temple";
+
+// The Core Cube (RULES 3.3); the actions that are offered follow from the box's ring of colours
+
+/** The sides that `core white grey brown green` turns to the north, east, south and west. */
+export function coreFaces(action: string): CoreFaces {
+  const [, north, east, south, west] = action.split(" ");
+  return { north, east, south, west } as CoreFaces;
+}
+
+/** The same actions, ordered so that a step is a quarter turn within each golden side. */
+export function coreRing(actions: readonly string[]): string[] {
+  const cores = actions.filter((action) => action.startsWith("core "));
+  const ring: string[] = [];
+  for (const start of cores) {
+    let next = start;
+    while (!ring.includes(next) && cores.includes(next)) {
+      ring.push(next);
+      const [word, ...sides] = next.split(" ");
+      next = [word, sides.at(-1), ...sides.slice(0, -1)].join(" ");
+    }
+  }
+  return ring;
+}
+
+/** The coloured sides of the Core Cube. */
+const SIDES = SEATS.length;
+
+/** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
+export function coreTurn(core: number, way: RotationButton): number {
+  const golden = Math.floor(core / SIDES) * SIDES;
+  if (way === "left") return golden + ((core + 1) % SIDES);
+  if (way === "right") return golden + ((core + SIDES - 1) % SIDES);
+  return (core + SIDES) % (2 * SIDES);
+}

@@ -1,0 +1,201 @@
+/** All that the table's components share: the message, the play state and what follows from it, and the player's commands. */
+
+import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
+import { isOwnTurn, type Message, type ViewData } from "../../net/messages";
+import { claimableKeys } from "../../rules/claimableKeys";
+import { coreRing, coreTurn } from "../../rules/coreCube";
+import { movedTo, nudged, rotated } from "../../rules/heldBlock";
+import { idleRounds } from "../../rules/idleRounds";
+import { keyProgress } from "../../rules/keyProgress";
+import { announce } from "../../ui/announce";
+import { closeGuide, guideRequest } from "../../ui/guideRequest";
+import { prefersReducedMotion } from "../../ui/hooks";
+import { playerName } from "../../ui/text/names";
+import { t } from "../../ui/text/texts";
+import { idleText } from "./idleText";
+import { alreadyCompleteText } from "./keyText";
+import { useLayout } from "./layout";
+import { useAnnouncements, useFocusAfterAction } from "./newEvents";
+import { type PlayCommands, playCommands } from "./playCommands";
+import { initialState, reduce, type TableFacts } from "./playState";
+import { type PromptInput, promptOf } from "./prompt";
+import { useBackButton, useShortcuts } from "./shortcuts";
+import type { TableProps } from "./tableProps";
+import { useClaimShow } from "./useClaimShow";
+import { type HintState, positionVersion, useHint } from "./useHint";
+import { usePlacement, useTemple } from "./useTemple";
+
+export type PlayingProps = TableProps & { readonly view: ViewData; readonly since: number };
+export type Playing = ReturnType<typeof usePlaying>;
+type Shared = ReturnType<typeof useShared>;
+
+/** The facts that the reducer needs, of the latest message, tables and layout. */
+function useFacts({ message, view, tables }: PlayingProps): TableFacts {
+  const { room, you } = message;
+  const { phase, actions } = view;
+  const layout = useLayout();
+  const mine = isOwnTurn(message);
+  const claimable = useMemo(() => (mine && phase === "claim" ? claimableKeys(actions) : []), [mine, phase, view]);
+  const ring = useMemo(() => (mine && phase === "core" ? coreRing(actions) : []), [mine, view]);
+  return {
+    phase,
+    mine,
+    layout,
+    seat: you.seat ?? room.seats.at(-1)!.seat,
+    tables,
+    ancients: mine && phase === "ancients" ? (view.yard[view.drew!.pips! - 1] ?? null) : null,
+    supply: view.players.find((player) => player.seat === you.seat)?.supply ?? [],
+    hand: view.hand.map(({ id }) => id),
+    claimable,
+    buriable: view.hand.map(({ id }) => id).filter((id) => actions.includes(`bury ${id}`)),
+    ring,
+    yard: `${view.yard.join()} ${view.turn}`,
+    position: positionVersion(message),
+  };
+}
+
+/** The play state, and what follows from it and the message. */
+function useShared(props: PlayingProps) {
+  const { message, view, tables, waiting: busy } = props;
+  const { room, you } = message;
+  const facts = useFacts(props);
+  const { phase, mine, layout, seat, ancients, claimable, ring } = facts;
+  const [state, dispatch] = useReducer(reduce, facts, initialState);
+  useEffect(() => dispatch({ type: "changed", facts }), [message, tables, layout]);
+  const { held } = state;
+  const { built, temple } = useTemple(message, view, ring, state.core);
+  const placement = usePlacement(held, tables, temple, seat);
+  const mayPlace = mine && (phase === "action" || phase === "ancients");
+  const line = state.line?.yard === facts.yard ? state.line.name : null;
+  const shownKey = state.peekedKey ?? state.pinnedKey;
+  const why = mine ? null : waitReason(message, view);
+  const promptInput: PromptInput = {
+    message,
+    view,
+    held,
+    result: placement.result,
+    temple,
+    line,
+    mine,
+    mayPlace,
+    claimable,
+    ancients,
+    why,
+    chosenBlock: state.block,
+    // Only this phase has nothing more urgent to say.
+    looked: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
+  };
+  return {
+    ...props,
+    ...placement,
+    state,
+    dispatch,
+    held,
+    built,
+    temple,
+    busy,
+    phase,
+    layout,
+    solo: room.players === 1,
+    seat,
+    mine,
+    mayPlace,
+    me: view.players.find((player) => player.seat === you.seat),
+    ancients,
+    claimable,
+    ring,
+    line,
+    shownKey,
+    why,
+    promptInput,
+  };
+}
+
+/** Why the viewer can't act: somebody else is on turn, or the viewer is a spectator. */
+function waitReason({ room, you }: Message, { on_turn }: ViewData): string {
+  if (!you.seat) return t("table-watching");
+  const missing = room.seats.some(
+    ({ seat, holder, connected }) => seat === on_turn && holder === "human" && !connected,
+  );
+  return t(missing ? "table-not-connected" : "table-not-your-turn", { name: playerName(on_turn, room) });
+}
+
+/** The keyboard, and a phone's back button. */
+function useInput(shared: Shared, commands: PlayCommands, act: (action: string) => void, hinting: HintState): void {
+  const { state, dispatch, held, squares, ring, line, ancients, layout } = shared;
+  const { cancel, change, confirm } = commands;
+  const { side } = state.camera;
+  useShortcuts({
+    camera: (mode) => dispatch({ type: "goTo", mode }),
+    cancel: () => {
+      if (guideRequest.value) return closeGuide(); // what is held stays in hand
+      dispatch({ type: "endShow", cut: prefersReducedMotion() });
+      dispatch({ type: "clearInsets" });
+      hinting.close();
+      if (held || line || state.block) cancel();
+      else dispatch({ type: "openDrawer", drawer: null });
+    },
+    turn: (way) => {
+      if (held) change(rotated(held, way, side));
+      else if (ring.length) dispatch({ type: "turnCore", core: coreTurn(state.core, way) });
+    },
+    nudge: (right, away) => held && change(nudged(held, right, away, side)),
+    next: (step) => {
+      if (!held || !squares.length) return;
+      const at = squares.findIndex(({ x, y }) => x === held.over?.x && y === held.over.y);
+      change({ ...movedTo(held, squares[(at + step + squares.length) % squares.length]!), follows: false });
+    },
+    confirm: () => (held ? confirm() : ring.length && act(ring[state.core]!)),
+    hint: hinting.ask,
+    active: !!held || ring.length > 0,
+  });
+  useBackButton(!!held && !ancients && layout !== "wide", cancel);
+}
+
+/** The prompt that is announced with a message: none while the player is busy with a block or a line that still counts. */
+function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, line }: Shared): string {
+  const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
+  const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && !!line);
+  return mine && !pending
+    ? promptOf({ ...promptInput, held: null, result: null, line: null, chosenBlock: null, looked: "" }).text
+    : "";
+}
+
+/** That another round has passed without a block, said once. */
+function useIdleNews(message: Message): string {
+  const rounds = idleRounds(message);
+  const told = useRef(rounds);
+  useEffect(() => {
+    told.current = rounds;
+  });
+  return rounds > told.current ? idleText(message) : "";
+}
+
+export function usePlaying(props: PlayingProps) {
+  const shared = useShared(props);
+  const { message, view, busy, mine, dispatch } = shared;
+  const canvas = useRef<HTMLDivElement>(null);
+  const copyClaimedCards = useClaimShow(message, props.since, shared.built, dispatch);
+  const onAct = useFocusAfterAction(message, busy);
+  const act = (action: string) => {
+    if (busy) return;
+    if (action.startsWith("claim ")) copyClaimedCards(action.split(" ").slice(1));
+    onAct();
+    props.send({ do: "act", action });
+  };
+  const commands = playCommands({ ...shared, canvas, act });
+  const mayAsk = { may: mine && message.room.hints, busy };
+  const hinting = useHint(message, view, mayAsk, props.ask.hint, commands.suggest);
+  useInput(shared, commands, act, hinting);
+  useAnnouncements(message, [useIdleNews(message), spokenPrompt(shared)].filter(Boolean).join(" "));
+  const { preparing } = message.room;
+  useEffect(() => {
+    if (preparing) announce(t("bots-preparing"));
+  }, [preparing]);
+  return { ...shared, ...commands, canvas, act, hinting };
+}
+
+/** The Keys that the held block would complete where it hovers. */
+export function completesOf({ legal, ancients, result }: Playing) {
+  return legal && !ancients ? result!.completes : [];
+}
