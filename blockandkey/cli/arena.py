@@ -49,7 +49,7 @@ def arena(
     check_count(jobs, "jobs")
     from blockandkey.arena.contest import Contest, prepare  # imported late: other commands don't need multiprocessing
     from blockandkey.arena.journal import Journal
-    from blockandkey.arena.tally import report
+    from blockandkey.arena.report import report
 
     names = tuple(name.strip() for name in bots.split(","))
     contest = Contest(names, players, games, valid_seed(seed), set_named(component_set), limit)

@@ -13,7 +13,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from blockandkey import referee
-from blockandkey.arena.game import Game
+from blockandkey.arena.game import PlayedGame
 from blockandkey.arena.game import simulate as simulate_game
 from blockandkey.bots import LIMIT, bot, check_bot, close
 from blockandkey.cli.app import Stopped, app
@@ -57,7 +57,7 @@ def simulate(
     for name in dict.fromkeys(names):
         close(bot(name, valid_limit(limit)))
     components = set_named(component_set)
-    played: list[Game] = []
+    played: list[PlayedGame] = []
     with output(records) as out:
         for number in progress(range(games), "games"):
             game = simulate_game(players, names, f"{seed}-{number}", components, limit, echo=True)
@@ -75,7 +75,7 @@ def valid_limit(seconds: float) -> float:
     return seconds
 
 
-def _report(played: list[Game], as_json: bool) -> None:
+def _report(played: list[PlayedGame], as_json: bool) -> None:
     """Print the results of the games for each bot."""
     ended = Counter(str(game.outcome.ended) if game.outcome else "forfeit" for game in played)
     totals: dict[str, list[int]] = {}

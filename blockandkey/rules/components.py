@@ -167,10 +167,14 @@ def set_data(components: ComponentSet) -> dict[str, Any]:
     return content | {"sha256": components.sha256}
 
 
+def set_id(components: ComponentSet) -> dict[str, Any]:
+    """Which set this is, as plain data: its name, version and hash."""
+    return {"name": components.name, "version": components.version, "sha256": components.sha256}
+
+
 def set_reference(components: ComponentSet) -> dict[str, Any]:
     """A set as records and saved games refer to it: by name if it comes with the program, else whole (PROTOCOL 2)."""
-    whole = set_data(components)
-    return {name: whole[name] for name in ("name", "version", "sha256")} if is_shipped(components) else whole
+    return set_id(components) if is_shipped(components) else set_data(components)
 
 
 def referred_set(data: Mapping[str, Any]) -> ComponentSet:

@@ -15,7 +15,7 @@ from blockandkey.balance.measure import Batch, KeyCount, Played, kinds, plan, pl
 from blockandkey.balance.page import page
 from blockandkey.balance.plots import pictures
 from blockandkey.balance.report import Data, report
-from blockandkey.balance.run import Journal, run
+from blockandkey.balance.run import BalanceJournal, run
 from blockandkey.bots.catalogue import LADDER
 from blockandkey.bots.ladder.director import weights
 from blockandkey.bots.ladder.expert import Expert
@@ -256,16 +256,16 @@ SHORT = [Batch(FIELD, 2, 0, 3), Batch(FIELD, 2, 3, 3), Batch("trainee", 1, 0, 2)
 
 def test_an_interrupted_calibration_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path, whole = tmp_path / "journal", dict(run(STANDARD, "x", SHORT))
-    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+    with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         first, played = next(run(STANDARD, "x", SHORT, journal=journal))
     with path.open("ab") as file:
         file.write(b'{"bot": "field-dir')  # what a sudden end has torn
-    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+    with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         assert journal.found == {first: played}
         rest = dict(run(STANDARD, "x", SHORT, journal=journal))
     assert first not in rest
     assert rest | {first: played} == whole
-    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+    with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         assert journal.found == whole
         assert not list(run(STANDARD, "x", SHORT, journal=journal))
 
@@ -280,16 +280,16 @@ def test_several_processes_play_the_same_games() -> None:
 def test_a_journal_of_another_calibration_is_refused(
     tmp_path: Path, components: ComponentSet, seed: str, word: str
 ) -> None:
-    Journal(tmp_path / "journal", STANDARD, "x").close()
+    BalanceJournal(tmp_path / "journal", STANDARD, "x").close()
     with pytest.raises(InvalidText, match=f"the journal of another calibration, with {word}"):
-        Journal(tmp_path / "journal", components, seed)
+        BalanceJournal(tmp_path / "journal", components, seed)
 
 
 @pytest.mark.parametrize("line", ["nonsense", "7", "{}", '{"bot": "trainee", "players": 1}'])
 def test_a_damaged_line_of_a_journal_is_named(tmp_path: Path, line: str) -> None:
     path = tmp_path / "journal"
-    Journal(path, STANDARD, "x").close()
+    BalanceJournal(path, STANDARD, "x").close()
     with path.open("a") as file:
         file.write(f"{line}\n")
     with pytest.raises(InvalidText, match="journal:2: not a game's line"):
-        Journal(path, STANDARD, "x")
+        BalanceJournal(path, STANDARD, "x")
