@@ -4,7 +4,6 @@ import { PALETTE, UseFace } from "../ui/pictures/faces";
 import { drawIsometric } from "../ui/pictures/isometric";
 import type { PlayMode } from "./create/choices";
 
-/** Who sits at the table, for the four ways to play. */
 export function PlayModeArt({ company }: { company: PlayMode }) {
   return (
     <svg class="around" viewBox="0 0 200 116" aria-hidden="true" focusable="false">
@@ -96,7 +95,7 @@ function Robot({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The Ancients: a carved face. */
+/** The Ancients, as a carved face. */
 function Mask({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

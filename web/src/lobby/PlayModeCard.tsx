@@ -10,7 +10,6 @@ import { type Choices, createRoom, defaults, type PlayMode, withChange } from ".
 import { Options } from "./create/Options";
 import { PlayModeArt } from "./PlayModeArt";
 
-/** One way to play: a button that begins at once, and the details for those who want them. */
 export function PlayModeCard({ company }: { company: PlayMode }) {
   const [choices, setChoices] = useState<Choices>(() => defaults(company, ownName()));
   const [open, setOpen] = useState(false);
@@ -26,7 +25,7 @@ export function PlayModeCard({ company }: { company: PlayMode }) {
   const start = () => {
     setBusy(true);
     setWrong("");
-    // A record holds everyone's Keys: the page keeps nothing of it.
+    // A record contains everyone's Keys: don't keep it in the page.
     createRoom(choices).then(
       () => setChoices((now) => ({ ...now, record: null })),
       (error: unknown) => {

@@ -4,22 +4,20 @@ import { CallError, call, parseJson, uuid } from "./api";
 import type { Command, Draft, Event, Hint, Message, Refusal, Said, Tables, Why } from "./messages";
 import { Store } from "./store";
 
-// The live connection
-
-/** What the page knows of a room at this moment. */
+/** What the page knows of a room now. */
 export interface Link {
   readonly message: Message | null;
   readonly tables: Tables | null;
   readonly connection: "opening" | "live" | "lost";
-  /** Commands not yet answered; words don't count, they keep nobody from playing. */
+  /** The number of commands without an answer. Chat commands don't count: they block nothing. */
   readonly waiting: number;
-  /** Words that are still to be sent. */
+  /** Chat lines that are still to be sent. */
   readonly saying: readonly Said[];
-  /** Why the room can't be had at all: no such room, or the token doesn't open it. */
+  /** Why the room can't be opened at all: it doesn't exist, or the token doesn't fit. */
   readonly gone: Refusal | null;
 }
 
-/** The part of a WebSocket that is used here, so that tests can give another. */
+/** The part of a WebSocket that is used here. Tests pass their own. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -32,7 +30,7 @@ export interface Surroundings {
   open(url: string): Socket;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
   call: typeof call;
-  /** Call back later; answers how to forget it. */
+  /** Calls `then` later; returns a function that cancels it. */
   after(milliseconds: number, then: () => void): () => void;
   now(): number;
 }
@@ -41,7 +39,7 @@ const PING_EVERY = 10_000;
 const SILENT_FOR = 25_000;
 const WAITS = [250, 500, 1000, 2000, 4000];
 
-/** Refusals that pass: whoever asks again later is let in. */
+/** Codes of temporary refusals: a later attempt may succeed. */
 const TRANSIENT = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "internal"];
 
 const TALK = ["say", "unsay", "chat"];
@@ -55,16 +53,16 @@ export class Connection {
     saying: [],
     gone: null,
   });
-  /** A command was refused, and won't be sent again. */
+  /** Called when a command was refused and won't be sent again. */
   onRefusal: (refusal: Refusal, command: Command) => void = () => {};
-  /** A command was done. */
+  /** Called when a command was carried out. */
   onDone: (command: Command, message: Message) => void = () => {};
 
   readonly #room: string;
   readonly #token: string;
   readonly #around: Surroundings;
   #socket: Socket | null = null;
-  #greeted = false; // has this socket brought a message yet?
+  #greeted = false; // has this socket delivered a message yet?
   #outbox: { command: Command; seen: string }[] = [];
   #tries = 0;
   #heard = 0;
@@ -88,29 +86,32 @@ export class Connection {
     this.#forget();
     this.#drop();
   }
-  /** Try at once, because something says that the way is open again. */
+  /** Reconnects at once instead of waiting, because the network seems to be back. */
   wake(): void {
     if (this.#stopped || this.link.value.gone) return;
     if (this.#socket && this.#greeted) this.#ping();
     else if (!this.#socket) this.#open();
   }
 
-  /** Have `draft` done: kept until the server has answered it, whatever happens in between. */
+  /** Queues a command. It stays in the outbox until the server has answered it, across lost connections and reloads. */
   send(draft: Draft): void {
     const { message } = this.link.value;
     const same = (other: Command) =>
       JSON.stringify({ ...other, client: "", version: 0 }) === JSON.stringify({ ...draft, client: "", version: 0 });
-    if (this.#outbox.some(({ command }) => same(command))) return; // a second click on the same button
+    if (this.#outbox.some(({ command }) => same(command))) return; // a second click on the same button sends nothing
     const command = { ...draft, client: uuid(), version: message?.version ?? 0 };
     this.#outbox.push({ command, seen: situation(message) });
     this.#keep();
     if (this.#outbox.length === 1) this.#post();
   }
-  /** A good move for the position as it is now, and why; asked for again it's the same and counts once. */
+  /**
+   * Asks for a good move in the current position, with its reasons. The same position gets the same hint and counts
+   * once.
+   */
   hint(): Promise<Hint> {
     return this.#ask("POST", "hint", { version: this.link.value.message?.version ?? 0 });
   }
-  /** Why a bot did what the event of this version tells, as far as one may know. */
+  /** Asks for the reasons of a bot's action, as far as the viewer may know them. */
   why(version: number): Promise<Why> {
     return this.#ask("GET", `why/${version}`);
   }
@@ -156,7 +157,10 @@ export class Connection {
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
     this.#timers.push(this.#around.after(wait, () => this.#open()));
   }
-  /** A socket that closes unheard may be a server that is away, or one that won't have us: ask. */
+  /**
+   * When a socket closes before any message, the server may be down or may refuse the token: a plain request tells
+   * which.
+   */
   async #refused(): Promise<Refusal | null> {
     try {
       await this.#around.call("GET", `/api/rooms/${this.#room}`, undefined, this.#token);
@@ -165,7 +169,7 @@ export class Connection {
       return error instanceof CallError && [401, 403, 404, 410].includes(error.status) ? error.refusal : null;
     }
   }
-  /** Ask now and then whether the other end is there; a silent one is as good as gone. */
+  /** Sends pings. A server that stays silent for too long counts as lost. */
   #watch(): void {
     const beat = () => {
       if (this.#around.now() - this.#heard > SILENT_FOR) {
@@ -209,7 +213,7 @@ export class Connection {
     this.#greeted = true;
     this.#tries = 0;
     if (!before || first || message.version >= before.version) {
-      // One device for all: whose secrets may be shown has changed, so nothing told to another seat stays.
+      // On a shared device another seat looks at the screen now: drop what only the seat before may know.
       const turned = !!before && before.you.seat !== message.you.seat;
       const events = turned ? message.events : merged(before?.events ?? [], message.events);
       this.#show({
@@ -232,7 +236,7 @@ export class Connection {
   #answer(message: Message): void {
     const head = this.#outbox[0];
     if (!head || message.answers !== head.command.client) return;
-    // Something else happened meanwhile (someone came in), but what the player wanted is still to be done.
+    // Something unrelated happened first (someone joined): the command still means the same, so send it again.
     const again = message.error?.code === "stale" && (head.command.do !== "act" || situation(message) === head.seen);
     if (again) this.#outbox[0] = { ...head, command: { ...head.command, client: uuid(), version: message.version } };
     else this.#outbox.shift();
@@ -253,7 +257,7 @@ export class Connection {
     try {
       this.#socket?.send(text);
     } catch {
-      // Not open (any more): the next socket sends it.
+      // The socket is not open: the next one sends the command.
     }
   }
   get #drawer(): string {
@@ -281,7 +285,10 @@ export class Connection {
   }
 }
 
-/** What decides whether a player's action still means what it meant: whose step it is, and which. */
+/**
+ * Whose step of the game it is, and which, as a text. While it is unchanged, an action still means what the player
+ * meant.
+ */
 export function situation(message: Message | null): string {
   const view = message?.view;
   return view
@@ -289,7 +296,7 @@ export function situation(message: Message | null): string {
     : "";
 }
 
-/** The log, each event once, in order; of words that were removed nothing stays. */
+/** Merges new events into the log: each event once, in order. Removed chat lines lose their text. */
 export function merged(known: readonly Event[], news: readonly Event[]): readonly Event[] {
   if (!news.length) return known;
   const all = new Map(known.map((event) => [event.version, event]));

@@ -1,4 +1,4 @@
-/** The shapes and textures that the scene is made of: instanced cubes of stone, the platform, what is painted on them. */
+/** The geometry and textures of the scene: instanced stone cubes, the platform, and what is painted on them. */
 
 import {
   BufferAttribute,
@@ -33,7 +33,7 @@ export const GROUND_LEVEL = -0.95;
 /** One cube to draw. */
 export interface Cube {
   readonly cell: Cell;
-  /** Which sides the same block goes on at: see STONE_VERTEX. */
+  /** The sides on which the same block continues: see STONE_VERTEX. */
   readonly joins: number;
   /** The layer of the face texture for each side. */
   readonly layers: readonly number[];
@@ -42,7 +42,7 @@ export interface Cube {
   readonly owner: number;
 }
 
-/** Some instances of one geometry, drawn once by each of the materials in order. */
+/** Instances of one geometry, drawn once with each material, in order. */
 export class Instances {
   readonly meshes: Mesh[];
   readonly #geometry = new InstancedBufferGeometry();
@@ -88,7 +88,7 @@ export class Stones extends Instances {
   constructor(most: number, materials: readonly ShaderMaterial[], order: number) {
     super(bevelled(), { cell: 3, joins: 1, layersA: 3, layersB: 3, slot: 1, fall: 2 }, most, materials, order);
   }
-  /** Show these cubes; those of the `falling` block start half a cube up. */
+  /** Shows these cubes; those of the `falling` block start half a cube higher. */
   fill(cubes: readonly Cube[], falling: number | null): void {
     this.#owners = cubes.map(({ owner }) => owner);
     this.set(cubes.length, (i) => {
@@ -109,7 +109,7 @@ export class Stones extends Instances {
   }
 }
 
-/** The cubes of a temple, the Core Cube's with their own sides: golden above and below, coloured around. */
+/** The cubes of a temple. The Core Cube has golden faces above and below, and coloured sides. */
 export function stonesOf(temple: Temple, cubes: CubeGrid): Cube[] {
   const sides = (["east", "west", "north", "south"] as const).map((seat) =>
     temple.core ? COLOURS.indexOf(temple.core.faces[seat]) : 0,
@@ -151,7 +151,7 @@ export function columnsOf(cells: readonly Cell[], cubes: CubeGrid): { cell: Cell
     });
 }
 
-/** How far along a ray a cube is entered; Infinity if it's missed. */
+/** The distance at which a ray enters a cube; Infinity if it misses. */
 export function enters(from: Vector3, along: Vector3, cell: Cell): number {
   let [first, last] = [-Infinity, Infinity];
   for (const axis of ["x", "y", "z"] as const) {
@@ -247,7 +247,7 @@ export function panels(all: readonly Panel[]): BufferGeometry {
 
 type Panel = readonly [Corner, Corner, Corner, readonly [number, number, number, number]];
 
-/** The risers below the rim, one broad step around them, and what is left of the temple about it. */
+/** The risers below the rim, one broad step around them, and the ruins around that. */
 export function platform(low: number, high: number): BufferGeometry {
   const step = 0.55;
   const bare = 1 / STRIPS;
@@ -266,7 +266,7 @@ export function platform(low: number, high: number): BufferGeometry {
   const steps = [0, 1, 2, 3].flatMap((i): Panel[] => {
     const j = (i + 1) % 4;
     const strip = 1 - i * bare;
-    // A tread reaches into the corners at both ends: treads meet there at one height and look alike.
+    // Each tread extends into both corners. Treads meet there at the same height and look alike.
     const inner: Corner = i % 2 ? [foot[i]![0], out[i]![1], -RISER] : [out[i]![0], foot[i]![1], -RISER];
     return [
       [foot[i]!, foot[j]!, top[i]!, [0, strip - bare, 1, strip]],
@@ -277,7 +277,7 @@ export function platform(low: number, high: number): BufferGeometry {
   return panels([...steps, ...pillars(low - step / 2, high + step / 2), ...rubble()]);
 }
 
-/** The stumps of four corner pillars, drum upon drum, each broken at another height: low in the south-east, never in front of a stone. */
+/** The stumps of four corner pillars, broken at different heights: low enough that none hides a stone. */
 function pillars(low: number, high: number): Panel[] {
   const next = sequence(17);
   const drums = [
@@ -301,7 +301,7 @@ function pillars(low: number, high: number): Panel[] {
   );
 }
 
-/** Fallen stones on the jungle floor, none on the way from a seat to the floor. */
+/** Fallen stones on the jungle floor, none between a seat and the temple floor. */
 function rubble(): Panel[] {
   const next = sequence(41);
   return Array.from({ length: 26 }, (_, i) => {
@@ -318,7 +318,7 @@ function rubble(): Panel[] {
   }).flat();
 }
 
-/** A box of bare stone, turned about the vertical. */
+/** A box of bare stone, rotated about the vertical axis. */
 function hewn(
   [x, y]: [number, number],
   [wide, deep]: [number, number],
@@ -355,7 +355,10 @@ function geometry(attributes: Record<string, [number[], number]>, index: number[
   return made;
 }
 
-/** The four faces and the Core Cube's golden emblem in quarters (south-west, south-east, north-west, north-east), a layer each. */
+/**
+ * The texture layers: the four faces, and the quarters of the Core Cube's golden emblem (south-west, south-east,
+ * north-west, north-east).
+ */
 export function faceTexture(noise: HTMLCanvasElement): DataArrayTexture {
   const size = FACE_PIXELS;
   const canvas = document.createElement("canvas");
@@ -390,7 +393,7 @@ export function faceTexture(noise: HTMLCanvasElement): DataArrayTexture {
   return texture;
 }
 
-/** The golden side: a sun whose rays reach over the whole 2 x 2. */
+/** The golden side: a sun whose rays cover all 2 x 2 squares. */
 function drawGold(context: CanvasRenderingContext2D, size: number): void {
   context.save();
   context.scale(size / 200, size / 200);

@@ -1,8 +1,8 @@
 /**
- * The ruin, drawn. It is told what to show and shows it; it knows no rules and keeps no game.
+ * Draws the temple with three.js. It shows what it is told to show; it knows no rules and no game.
  *
- * Space is the temple's own: x east, y north, z up, one unit a cube, the square a1 from (0, 0) to (1, 1).
- * Nothing is drawn unless something changed; every setter asks for one frame, animations for frames until they end.
+ * The coordinates are the temple's own: x east, y north, z up, one unit per cube, the square a1 from (0, 0) to (1, 1).
+ * A frame is drawn only when something has changed: every setter requests one, an animation requests frames until it ends.
  */
 
 import {
@@ -143,11 +143,11 @@ export class Scene {
   #reducedMotion = false;
   #waiting: (() => void)[] = [];
 
-  /** Draw on a canvas; its size on the page is followed by calling `resize`. */
+  /** Draws on a canvas. Call `resize` when its size on the page changes. */
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
-    this.#renderer.outputColorSpace = LinearSRGBColorSpace; // our shaders write what is shown
+    this.#renderer.outputColorSpace = LinearSRGBColorSpace; // the shaders write sRGB values
     this.#renderer.setClearColor(PALETTE.background);
     const noise = grain(256, 3);
     this.#textures = {
@@ -232,7 +232,7 @@ export class Scene {
     this.invalidate();
   }
 
-  /** Show this temple. With `fall`, its last block drops the last half cube into place. */
+  /** Shows a temple. With `fall`, its last block drops into place. */
   setTemple(temple: Temple, fall = false): void {
     this.#temple = temple;
     this.#cubes = new CubeGrid(temple);
@@ -242,7 +242,7 @@ export class Scene {
         ? { owner: temple.blocks.length - 1, start: performance.now() }
         : null;
     this.clearGlow();
-    // Room for the tallest stack and a little of what may come upon it
+    // Room for the tallest stack and a little more
     this.turntable.height = Math.min(HEIGHT, Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.6) + 0.2;
     this.turntable.refit();
     this.#stale.light = true;
@@ -250,20 +250,23 @@ export class Scene {
     this.#mark();
     this.invalidate();
   }
-  /** Whose table this is: the evening sun stands behind their left shoulder. */
+  /** The viewer's seat. The sun shines from behind its left shoulder. */
   setSeat(seat: Seat): void {
     this.#stale.light ||= seat !== this.#seat;
     this.#seat = this.turntable.home = seat;
     this.invalidate();
   }
-  /** Which seats are taken and who is on turn: the brass marks on the rim. */
+  /** Which seats are taken and who is on turn, for the marks on the rim. */
   setSeats(marks: SeatMarks): void {
     const same = marks.turn === this.#seats.turn && marks.seats.join() === this.#seats.seats.join();
     this.#stale.floor ||= !same;
     this.#seats = marks;
     this.invalidate();
   }
-  /** Show a held block where it would lie, or none. Stacks that hide it fade, except in the exact view, where hiding counts. */
+  /**
+   * Shows a held block where it would lie, or none. Stacks that hide it fade, except in my view, where hiding
+   * counts.
+   */
   setGhost(ghost: Ghost | null): void {
     this.#ghost = ghost;
     this.#legal.value = ghost?.legal ? 1 : 0;
@@ -273,19 +276,19 @@ export class Scene {
     this.#mark();
     this.invalidate();
   }
-  /** Light the squares where the held block can stand, on top of their stacks. */
+  /** Marks the squares where the held block can be placed, on top of their stacks. */
   setLit(squares: readonly Square[]): void {
     this.#lit = squares;
     this.#mark();
     this.invalidate();
   }
-  /** Let a square of the floor shine, or none. */
+  /** Marks one square of the floor, or none. */
   setBeacon(square: Square | null): void {
     this.#beacon = square;
     this.#mark();
     this.invalidate();
   }
-  /** Show what is at fault: cells (filled or empty) and whole stacks. Two empty lists show nothing. */
+  /** Marks what breaks a rule: cells (filled or empty) and whole stacks. */
   setFault(cells: readonly Cell[], squares: readonly Square[] = []): void {
     const boxes: number[][] = [
       ...cells.map(({ x, y, z }) => [x, y, z, x + 1, y + 1, z + 1]),
@@ -301,7 +304,7 @@ export class Scene {
     this.#faults.set(boxes.length, (i) => ({ low: boxes[i]!.slice(0, 3), high: boxes[i]!.slice(3) }));
     this.invalidate();
   }
-  /** Let the faces that a seat sees on these squares of its view glow, one by one, under a light that rakes across. */
+  /** Lets the faces on these squares of a seat's view glow one by one, while a band of light moves across. */
   glow(seat: Seat, squares: readonly ViewSquare[]): Promise<void> {
     this.clearGlow();
     const view = viewFrom(this.#temple, seat, this.#cubes);
@@ -318,7 +321,7 @@ export class Scene {
     this.#mark();
     this.invalidate();
   }
-  /** Glide to a seat's picture; `cut` goes at once. */
+  /** Moves the camera to a picture of a seat; `cut` jumps there. */
   go(mode: Exclude<CameraMode, "free">, seat: Seat = this.#seat, cut = false): void {
     this.turntable.go(mode, seat, performance.now(), cut);
     this.invalidate();
@@ -331,12 +334,15 @@ export class Scene {
     this.turntable.zoom(factor);
     this.invalidate();
   }
-  /** Nothing moves by itself: camera cuts, blocks lie at once, faces glow together. The system's wish is followed unasked. */
+  /**
+   * With reduced motion the camera jumps, blocks don't fall, and faces glow together. The system's setting is
+   * followed by default.
+   */
   setReducedMotion(reduced: boolean): void {
     this.#reducedMotion = this.turntable.reducedMotion = reduced;
   }
 
-  /** The square whose stack, or bare floor, is seen at a point of the canvas in CSS pixels. */
+  /** The square whose stack or floor is visible at a point of the canvas, in CSS pixels. */
   pick(x: number, y: number): Square | null {
     const { from, along } = ray(
       this.turntable.camera,
@@ -362,17 +368,17 @@ export class Scene {
     const { calls, triangles } = this.#renderer.info.render;
     return { calls, triangles, frames: this.#frames, lightMs: this.#lightMs };
   }
-  /** Resolves when what is asked for has been drawn and nothing moves any more. */
+  /** Resolves when everything has been drawn and nothing moves any more. */
   settled(): Promise<void> {
     return this.#frame ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }
-  /** Keep this many pixels on the left and at the top of the canvas free of what is framed: buttons lie there. */
+  /** Keeps this many pixels free at the left and the top of the canvas, for buttons. */
   setMargin(left: number, top: number): void {
     this.#margin = { left, top };
     this.#size();
     this.invalidate();
   }
-  /** Fit the drawing to the canvas's size on the page, at once, so that nothing flickers. */
+  /** Adapts to the canvas's size on the page. Draws at once to avoid flicker. */
   resize(): void {
     this.#size();
     this.#draw(performance.now());
@@ -387,7 +393,7 @@ export class Scene {
     };
     this.turntable.resize(width / height);
   }
-  /** Ask for a frame. */
+  /** Requests a frame. */
   invalidate(): void {
     this.#frame ||= requestAnimationFrame(this.#tick);
   }
@@ -403,7 +409,8 @@ export class Scene {
       (thing.material as ShaderMaterial).dispose();
     });
     this.#renderer.dispose();
-    this.#renderer.forceContextLoss(); // browsers keep only a few; on one device the stage is made anew every turn
+    // Browsers allow only a few contexts, and on a shared device each turn makes a new one.
+    this.#renderer.forceContextLoss();
   }
 
   readonly #restored = () => this.invalidate();
@@ -417,7 +424,7 @@ export class Scene {
     if (!this.#frame) for (const resolve of waiting) resolve();
     else this.#waiting = waiting;
   };
-  /** Draw one frame; true while something moves. */
+  /** Draws one frame; true while something moves. */
   #draw(now: number): boolean {
     if (this.#stale.light) this.#trace();
     if (this.#stale.floor) {
@@ -430,7 +437,7 @@ export class Scene {
     this.#setHorizon();
     const azimuth = AZIMUTH[this.turntable.seat];
     this.#shared.seat!.value.set(Math.cos(azimuth), Math.sin(azimuth));
-    this.#shared.veil!.value = this.turntable.mode === "mine" ? 0 : 0.3; // in the exact view what is hidden doesn't count
+    this.#shared.veil!.value = this.turntable.mode === "mine" ? 0 : 0.3; // in my view, hidden parts don't count
     this.#renderer.render(this.#stage, this.turntable.camera);
     this.#frames++;
     return moving.some(Boolean);
@@ -474,7 +481,7 @@ export class Scene {
     this.#textures.light.needsUpdate = this.#textures.floorLight.needsUpdate = true;
     this.#lightMs = performance.now() - start;
   }
-  /** Put the stacks that stand between the camera and the ghost among the faded stones. */
+  /** Fades the stacks between the camera and the ghost. */
   #fade(): void {
     const hiding = new Set<string>();
     if (this.#ghost && this.turntable.mode !== "mine") {
@@ -500,7 +507,7 @@ export class Scene {
           }
         }
     }
-    // Nearest first, so that what is hidden costs little; the order only depends on the quarter that the camera is in.
+    // Nearest first, so that the depth test skips hidden stones. The order depends only on the camera's quadrant.
     const [towardsX, towardsY] = [8, 9].map(
       (i) => Math.sign(Math.round(this.turntable.camera.matrix.elements[i]! * 1e6)) || 1,
     ) as [number, number];
@@ -520,7 +527,7 @@ export class Scene {
       .applyMatrix4(this.turntable.camera.projectionMatrix);
     this.#horizon.set(at.y, Math.max(0, 1 - level / 0.3));
   }
-  /** Lay out shadow, lit squares and glowing faces; `time` since the glow began. */
+  /** Lays out the shadow, the marked squares and the glowing faces; `time` is since the glow began. */
   #mark(time = this.#glow ? Infinity : 0): void {
     const marks: { centre: number[]; right: number[]; up: number[]; kind: number[] }[] = [];
     const flat = ({ x, y }: Square, z: number, size: number, kind: number[]) =>
@@ -553,7 +560,10 @@ export class Scene {
       ...parameters,
     });
   }
-  /** What never changes, drawn after the stones and nearest first, so that little is drawn twice: floor, steps, jungle floor, dusk. */
+  /**
+   * What never changes: floor, steps, jungle floor, sky. Drawn after the stones and nearest first, so that the depth
+   * test skips what is hidden.
+   */
   #scenery(): void {
     const { sun } = this.#shared;
     const light = { value: this.#textures.floorLight };

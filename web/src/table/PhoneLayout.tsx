@@ -16,11 +16,10 @@ import { TemplePanel } from "./temple/TemplePanel";
 import { claimInset, hintPanel, type LayoutProps, orientationPicker } from "./WideLayout";
 import { YardPanel } from "./yard/YardPanel";
 
-/** A phone upright or on its side: a sheet with tabs. */
 export function PhoneLayout({ play, lesson, menu, telling }: LayoutProps) {
   const { message, layout, held } = play;
   const { tab, orientationsOpen } = play.state;
-  const cramped = layout === "low" || innerHeight <= 900; // then the lesson lies over the sheet
+  const cramped = layout === "low" || innerHeight <= 900; // then the lesson covers the sheet
   return (
     <main class={`table ${layout}${held ? " held" : ""}${lesson && !cramped ? " taught" : ""}`}>
       <h1 class="spoken">{t("table-title")}</h1>

@@ -35,7 +35,7 @@ const lost = async (socket: FakeSocket) => {
   socket.onclose?.();
   await Promise.resolve();
 };
-/** Let time pass, with all that is due in it. */
+/** Lets time pass and runs all timers that are due. */
 const pass = (milliseconds: number) => {
   const until = time + milliseconds;
   for (;;) {
@@ -100,7 +100,7 @@ test("a command carries the version it was made for, is kept until answered and 
   const [command] = last().commands;
   expect(command).toMatchObject({ do: "act", action: "take R1", version: 5 });
   expect(kept.size).toBe(1);
-  last().hear(message(6)); // somebody else's news: not the answer
+  last().hear(message(6)); // another player's event, not the answer
   expect(connection.link.value.waiting).toBe(1);
   last().hear(message(7, { answers: command!.client }));
   expect(connection.link.value.waiting).toBe(0);

@@ -1,4 +1,4 @@
-/** The guide: what a refusal or a clause leads to, and the search. */
+/** The guide: the section for a refusal or a clause, and the search. */
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { hold } from "../../src/rules/heldBlock";

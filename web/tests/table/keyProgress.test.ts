@@ -1,4 +1,4 @@
-/** How near a Key is: where it lies already, what it lacks elsewhere, and what the card says of it. */
+/** How close a Key is: where it is complete already, what it lacks elsewhere, and what the card says. */
 
 import { expect, test } from "vitest";
 import type { Block } from "../../src/rules/blocks";

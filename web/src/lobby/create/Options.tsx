@@ -10,7 +10,6 @@ import { RecordChoice } from "./RecordChoice";
 import { SeatOptions } from "./SeatOptions";
 import { SetChoice } from "./SetChoice";
 
-/** All that can be chosen for one way to play. */
 export function Options({ choices, change }: { choices: Choices; change: Change }) {
   const { company } = choices;
   return (

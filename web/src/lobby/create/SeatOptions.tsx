@@ -12,7 +12,7 @@ export function SeatOptions({ choices, change }: { choices: Choices; change: Cha
   const { company, places } = choices;
   const put = (seat: Seat, place: Partial<SeatPlan>) =>
     change({ places: places.map((old) => (old.seat === seat ? { ...old, ...place } : old)) });
-  // You sit at one seat only: whoever was there goes where you were.
+  // The player sits at one seat only: the two seats swap their holders.
   const sit = (place: SeatPlan) => {
     const own = places.find(({ holder }) => holder === "you")!;
     change({

@@ -12,7 +12,7 @@ import { go } from "../../ui/route";
 export type PlayMode = "solo" | "device" | "friends" | "bots";
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
 
-/** One seat as it's chosen: `you` sits at this device's seat online. */
+/** A seat of the new game. `you` is the player at this device. */
 export interface SeatPlan {
   readonly seat: Seat;
   readonly holder: "you" | "person" | "open" | "bot";
@@ -24,7 +24,7 @@ export interface Choices {
   readonly company: PlayMode;
   readonly players: number;
   readonly places: readonly SeatPlan[];
-  /** A set's name, or the text of a file, and the box that the file tells of. */
+  /** The name of a set, or the text of a file with its box. */
   readonly set: { readonly name: string } | { readonly toml: string; readonly file: string; readonly box?: BoxTable };
   readonly clock: number | null;
   readonly strict: boolean;
@@ -57,7 +57,7 @@ function standardSeats(players: number): readonly Seat[] {
   return STANDARD_SEATS[players as keyof typeof STANDARD_SEATS];
 }
 
-/** What is chosen before anybody chooses. */
+/** The default choices. */
 export function defaults(company: PlayMode, name: string): Choices {
   const players = company === "solo" ? 1 : 2;
   return {
@@ -74,13 +74,16 @@ export function defaults(company: PlayMode, name: string): Choices {
   };
 }
 
-/** The seats of a game, in the server's order: those of the record it starts from, of the set's box, or the usual ones. */
+/**
+ * The seats of a game, in the server's order: those of the record that it continues, of the set's box, or the
+ * standard ones.
+ */
 export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set" | "record">): readonly Seat[] {
   const told = record?.data.order ?? ("toml" in set ? set.box?.seats?.[players] : undefined);
   return told ? SEATS.filter((seat) => told.includes(seat)) : standardSeats(players);
 }
 
-/** Places at these seats; those chosen before stay as far as they fit. You sit south if anybody does. */
+/** Plans for these seats. Earlier plans stay as far as they fit. The player sits south if that seat is in use. */
 export function seatPlans(
   company: PlayMode,
   seats: readonly Seat[],
@@ -98,13 +101,16 @@ export function seatPlans(
   return places.map((place) => (place.seat === at ? { ...place, holder: "you", name: own?.name ?? name } : place));
 }
 
-/** The choices with something changed; the places follow the seats. */
+/** The choices after a change; the plans follow the seats. */
 export function withChange(choices: Choices, change: Partial<Choices>): Choices {
   const next = { ...choices, ...change };
   return change.places ? next : { ...next, places: seatPlans(next.company, seatsOf(next), next.places) };
 }
 
-/** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
+/**
+ * The request that creates the room. A game against bots is an online room without other people: it needs no curtain
+ * and can be continued on any device.
+ */
 export function createRequest(choices: Choices): CreateRequest {
   const { company, players, places, set, clock, strict, hints, chat, seed, record } = choices;
   const kind = company === "friends" || company === "bots" ? "online" : company;
@@ -128,7 +134,7 @@ export function createRequest(choices: Choices): CreateRequest {
   return body;
 }
 
-/** Make the room and go there. */
+/** Creates the room and opens it. */
 export async function createRoom(choices: Choices): Promise<void> {
   const own = choices.places.find(({ holder }) => holder === "you");
   if (own?.name.trim()) saveOwnName(own.name.trim());
@@ -138,7 +144,7 @@ export async function createRoom(choices: Choices): Promise<void> {
 
 export type Change = (change: Partial<Choices>) => void;
 
-/** A record fit for this way to play, or null. */
+/** The record in a file if it fits this way to play, or null. */
 export function recordOf(text: string, company: PlayMode): { order: readonly Seat[] } | null {
   try {
     const data = JSON.parse(text) as { format?: string; order?: Seat[] };

@@ -16,7 +16,7 @@ import { type PromptInput, promptOf } from "./prompt";
 export interface CommandContext {
   readonly state: PlayState;
   readonly dispatch: Dispatch;
-  /** Something was sent and isn't answered yet. */
+  /** Is there a command without an answer? */
   readonly busy: boolean;
   readonly mayPlace: boolean;
   readonly legal: boolean;

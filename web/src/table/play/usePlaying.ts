@@ -1,4 +1,7 @@
-/** All that the table's components share: the message, the play state and what follows from it, and the player's commands. */
+/**
+ * All that the table's components share: the message, the play state and what follows from it, and the player's
+ * commands.
+ */
 
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import { isOwnTurn, type Message, type ViewData } from "../../net/messages";
@@ -128,7 +131,7 @@ function useInput(shared: Shared, commands: PlayCommands, act: (action: string) 
   useShortcuts({
     camera: (mode) => dispatch({ type: "goTo", mode }),
     cancel: () => {
-      if (guideRequest.value) return closeGuide(); // what is held stays in hand
+      if (guideRequest.value) return closeGuide(); // the held block stays in hand
       dispatch({ type: "endShow", cut: prefersReducedMotion() });
       dispatch({ type: "clearInsets" });
       hinting.close();
@@ -152,7 +155,10 @@ function useInput(shared: Shared, commands: PlayCommands, act: (action: string) 
   useBackButton(!!held && !ancients && layout !== "wide", cancel);
 }
 
-/** The prompt that is announced with a message: none while the player is busy with a block or a line that still counts. */
+/**
+ * The prompt that is announced with a message: none while the player is busy with a block or a line that still
+ * counts.
+ */
 function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, line }: Shared): string {
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
   const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && !!line);
@@ -161,7 +167,7 @@ function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, 
     : "";
 }
 
-/** That another round has passed without a block, said once. */
+/** The warning that another round has passed without a placed block, once per round. */
 function useIdleNews(message: Message): string {
   const rounds = idleRounds(message);
   const told = useRef(rounds);

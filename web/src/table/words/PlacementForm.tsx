@@ -13,7 +13,6 @@ import { viewText } from "../../ui/text/viewText";
 import { RulesButton } from "../guide/RulesButton";
 import type { Playing } from "../play/usePlaying";
 
-/** Choose a block, a square and a way to lie among those that may stand. */
 export function PlacementForm({
   play: { view, temple, seat, mine, busy, why, act },
   tables,

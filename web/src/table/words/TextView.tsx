@@ -1,4 +1,7 @@
-/** The table in words: an equal alternative to the canvas. A whole turn can be played here with keyboard and screen reader alone. */
+/**
+ * The table in words: an equal alternative to the canvas. A whole turn can be played here with keyboard and screen
+ * reader alone.
+ */
 
 import type { Seat } from "../../rules/cells";
 import { completedAt, keyProgress } from "../../rules/keyProgress";
