@@ -42,8 +42,8 @@ export function Start() {
         <section class="modes" aria-labelledby="ways">
           <h2 id="ways">{t("ways-title")}</h2>
           <div class="modes-grid">
-            {PLAY_MODES.map((company) => (
-              <PlayModeCard key={company} company={company} />
+            {PLAY_MODES.map((mode) => (
+              <PlayModeCard key={mode} mode={mode} />
             ))}
           </div>
         </section>

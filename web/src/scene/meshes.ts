@@ -173,8 +173,8 @@ export function nearestHit(from: Vector3, along: Vector3, stones: readonly Cube[
 }
 
 /**
- * A cube of which STONE_VERTEX makes the final shape: `position` only says which corner a vertex belongs to, `normal` which sides' bevels
- * it is part of. Each face is 3 x 3 quads:
+ * A cube with bevelled edges. STONE_VERTEX computes the final shape: `position` only names the corner that a vertex belongs
+ * to, and `normal` the sides whose bevels it is part of. Each face has 3 x 3 quads:
  *
  *     bevel | bevel | bevel
  *     bevel | face  | bevel

@@ -34,7 +34,7 @@ const vec3 FLOOR_SHADE = vec3(0.62, 0.655, 0.69);
 `;
 
 /**
- * A cube of a block. \`joins\` has a bit for each side on which the same block goes on:
+ * A cube of a block. \`joins\` has a bit for each side on which the same block continues:
  *
  *     bit   5    4    3    2    1    0
  *          -z   +z   -y   +y   -x   +x

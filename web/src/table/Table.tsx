@@ -64,22 +64,22 @@ function Screen(props: PlayingProps) {
     remember(TEXT, !textual);
   };
   const menu = <Menu play={play} textual={textual} onText={toggle} onUndo={undo} undoWhy={undoWhy} />;
-  const absent = useAbsenceNote(message, send);
-  const telling = <PromptBar play={play} note={note} absent={absent} />;
+  const absenceNote = useAbsenceNote(message, send);
+  const promptBar = <PromptBar play={play} note={note} absenceNote={absenceNote} />;
   useGuideShortcut(promptOf(play.promptInput).about);
   if (textual)
     return (
       <main class="table textual">
         {menu}
-        {absent}
-        <TextView play={play} prompt={promptOf({ ...play.promptInput, looked: "" })} onUndo={undo} undoWhy={undoWhy} />
+        {absenceNote}
+        <TextView play={play} prompt={promptOf({ ...play.promptInput, keyNote: "" })} onUndo={undo} undoWhy={undoWhy} />
         <GuideDrawer setting={message.room} typing={layout === "wide"} />
       </main>
     );
   return layout === "wide" ? (
-    <WideLayout {...{ play, lesson, menu, telling }} />
+    <WideLayout {...{ play, lesson, menu, promptBar }} />
   ) : (
-    <PhoneLayout {...{ play, lesson, menu, telling }} />
+    <PhoneLayout {...{ play, lesson, menu, promptBar }} />
   );
 }
 

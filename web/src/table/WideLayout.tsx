@@ -24,10 +24,10 @@ export interface LayoutProps {
   readonly play: Playing;
   readonly lesson: LessonState | null;
   readonly menu: preact.JSX.Element;
-  readonly telling: preact.JSX.Element;
+  readonly promptBar: preact.JSX.Element;
 }
 
-export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
+export function WideLayout({ play, lesson, menu, promptBar }: LayoutProps) {
   const { message, held, connection } = play;
   const hint = hintPanel(play);
   const aside = claimInset(play) || (!hint && orientationPicker(play));
@@ -39,7 +39,7 @@ export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
       <h1 class="spoken">{t("table-title")}</h1>
       <div class="head-bar">
         {menu}
-        {telling}
+        {promptBar}
       </div>
       <PlayersBar play={play} />
       <div class="left">

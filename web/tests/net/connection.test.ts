@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError, uuid } from "../../src/net/api";
-import { Connection, merged, type Socket, type Surroundings } from "../../src/net/connection";
+import { Connection, mergedEvents, type Socket, type Surroundings } from "../../src/net/connection";
 import type { Command, Message } from "../../src/net/messages";
 import { event, message, VIEW } from "../support/samples";
 
@@ -286,7 +286,7 @@ test("of words that are removed nothing stays", () => {
 });
 
 test("the log has each event once, in order", () => {
-  expect(merged([event(1), event(3)], [event(3), event(2)]).map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(mergedEvents([event(1), event(3)], [event(3), event(2)]).map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 test("client ids are UUIDs, all different", () => {
   const made = new Set(Array.from({ length: 100 }, uuid));

@@ -21,9 +21,9 @@ export interface SeatPlan {
 }
 
 export interface Choices {
-  readonly company: PlayMode;
+  readonly mode: PlayMode;
   readonly players: number;
-  readonly places: readonly SeatPlan[];
+  readonly plans: readonly SeatPlan[];
   /** The name of a set, or the text of a file with its box. */
   readonly set: { readonly name: string } | { readonly toml: string; readonly file: string; readonly box?: BoxTable };
   readonly clock: number | null;
@@ -58,15 +58,15 @@ function standardSeats(players: number): readonly Seat[] {
 }
 
 /** The default choices. */
-export function defaults(company: PlayMode, name: string): Choices {
-  const players = company === "solo" ? 1 : 2;
+export function defaults(mode: PlayMode, name: string): Choices {
+  const players = mode === "solo" ? 1 : 2;
   return {
-    company,
+    mode,
     players,
-    places: seatPlans(company, standardSeats(players), [], name),
+    plans: seatPlans(mode, standardSeats(players), [], name),
     set: { name: "standard" },
     clock: null,
-    strict: company === "friends",
+    strict: mode === "friends",
     hints: true,
     chat: "all",
     seed: "",
@@ -84,27 +84,22 @@ export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set
 }
 
 /** Plans for these seats. Earlier plans stay as far as they fit. The player sits south if that seat is in use. */
-export function seatPlans(
-  company: PlayMode,
-  seats: readonly Seat[],
-  before: readonly SeatPlan[],
-  name = "",
-): SeatPlan[] {
+export function seatPlans(mode: PlayMode, seats: readonly Seat[], before: readonly SeatPlan[], name = ""): SeatPlan[] {
   const filler = { solo: "you", device: "person", friends: "open", bots: "bot" } as const;
-  const places = seats.map(
+  const plans = seats.map(
     (seat): SeatPlan =>
-      before.find((old) => old.seat === seat) ?? { seat, holder: filler[company], name: "", bot: USUAL_BOT },
+      before.find((old) => old.seat === seat) ?? { seat, holder: filler[mode], name: "", bot: USUAL_BOT },
   );
   const own = before.find(({ holder }) => holder === "you");
-  if (company === "device" || (own && seats.includes(own.seat))) return places;
+  if (mode === "device" || (own && seats.includes(own.seat))) return plans;
   const at = seats.includes("south") ? "south" : seats.at(-1);
-  return places.map((place) => (place.seat === at ? { ...place, holder: "you", name: own?.name ?? name } : place));
+  return plans.map((plan) => (plan.seat === at ? { ...plan, holder: "you", name: own?.name ?? name } : plan));
 }
 
 /** The choices after a change; the plans follow the seats. */
 export function withChange(choices: Choices, change: Partial<Choices>): Choices {
   const next = { ...choices, ...change };
-  return change.places ? next : { ...next, places: seatPlans(next.company, seatsOf(next), next.places) };
+  return change.plans ? next : { ...next, plans: seatPlans(next.mode, seatsOf(next), next.plans) };
 }
 
 /**
@@ -112,12 +107,12 @@ export function withChange(choices: Choices, change: Partial<Choices>): Choices 
  * and can be continued on any device.
  */
 export function createRequest(choices: Choices): CreateRequest {
-  const { company, players, places, set, clock, strict, hints, chat, seed, record } = choices;
-  const kind = company === "friends" || company === "bots" ? "online" : company;
+  const { mode, players, plans, set, clock, strict, hints, chat, seed, record } = choices;
+  const kind = mode === "friends" || mode === "bots" ? "online" : mode;
   const body: CreateRequest = {
     kind,
     players,
-    seats: places.map(({ holder, name, bot }) => {
+    seats: plans.map(({ holder, name, bot }) => {
       if (holder === "bot") return { holder, bot };
       if (holder === "open") return { holder };
       return { holder: "human", ...(name.trim() ? { name: name.trim() } : {}) };
@@ -136,7 +131,7 @@ export function createRequest(choices: Choices): CreateRequest {
 
 /** Creates the room and opens it. */
 export async function createRoom(choices: Choices): Promise<void> {
-  const own = choices.places.find(({ holder }) => holder === "you");
+  const own = choices.plans.find(({ holder }) => holder === "you");
   if (own?.name.trim()) saveOwnName(own.name.trim());
   const { room, token } = await call<Created>("POST", "/api/rooms", createRequest(choices));
   go({ page: "room", room, token });
@@ -145,13 +140,13 @@ export async function createRoom(choices: Choices): Promise<void> {
 export type Change = (change: Partial<Choices>) => void;
 
 /** The record in a file if it fits this way to play, or null. */
-export function recordOf(text: string, company: PlayMode): { order: readonly Seat[] } | null {
+export function recordOf(text: string, mode: PlayMode): { order: readonly Seat[] } | null {
   try {
     const data = JSON.parse(text) as { format?: string; order?: Seat[] };
     const fits =
       data.format === "blockandkey-game/2" &&
       Array.isArray(data.order) &&
-      (data.order.length === 1) === (company === "solo");
+      (data.order.length === 1) === (mode === "solo");
     return fits ? (data as { order: Seat[] }) : null;
   } catch {
     return null;

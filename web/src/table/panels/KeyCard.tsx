@@ -6,7 +6,7 @@ import { Emblem } from "../../ui/pictures/Emblem";
 import { KeyDesign } from "../../ui/pictures/KeyDesign";
 import { t } from "../../ui/text/texts";
 import { designText } from "../../ui/text/viewText";
-import { alreadyCompleteText, nearLines } from "../play/keyText";
+import { alreadyCompleteText, progressLines } from "../play/keyText";
 
 export interface KeyCardProps {
   readonly card: KeyData;
@@ -25,7 +25,7 @@ export interface KeyCardProps {
 }
 
 export function KeyCard({ card, near, lit, loose, pressed, solo, pressText, onPress, onShow }: KeyCardProps) {
-  const lines = nearLines(near, lit);
+  const lines = progressLines(near, lit);
   const again = lit ? "" : alreadyCompleteText(near);
   const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
   return (

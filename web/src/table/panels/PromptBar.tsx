@@ -11,13 +11,21 @@ import { HintButton } from "./HintButton";
 /**
  * On a phone the picture of the Ancients' block is beside the temple; the prompt then has room for the rules button.
  */
-export function PromptBar({ play, note, absent }: { play: Playing; note: string | null; absent: JSX.Element | null }) {
+export function PromptBar({
+  play,
+  note,
+  absenceNote,
+}: {
+  play: Playing;
+  note: string | null;
+  absenceNote: JSX.Element | null;
+}) {
   const { message, view, promptInput, held, line, mine, layout } = play;
   const prompt = promptOf(promptInput);
   const idle = !held && !line && !note;
   // The reason to pass is long enough.
   const earlier = mine && idle && !view.actions.includes("pass") ? quietTurn(message) : "";
-  if (absent && idle) return <div class="telling">{absent}</div>;
+  if (absenceNote && idle) return <div class="telling">{absenceNote}</div>;
   return (
     <div class="telling">
       <p class={`prompt${prompt.tone ? ` ${prompt.tone}` : ""}`} aria-live="off">

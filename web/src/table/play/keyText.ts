@@ -6,7 +6,7 @@ import { placeName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
 /** The lines on a card that say how close the Key is. */
-export function nearLines(near: KeyNear | null, lit: boolean): readonly string[] {
+export function progressLines(near: KeyNear | null, lit: boolean): readonly string[] {
   if (lit) return [t("table-key-lit")];
   if (near?.there.length) return [t("table-key-there"), t("table-key-elsewhere", { missing: near.missing ?? "none" })];
   return near?.missing ? [t("table-key-missing", { missing: near.missing })] : [];
@@ -20,7 +20,11 @@ export function alreadyCompleteText(near: KeyNear | null): string {
 /**
  * Where a Key was just `completed`; else where it is complete already, and what it lacks in the nearest other place.
  */
-export function nearWords({ missing, place, there }: KeyNear, seat: Seat, completed: readonly ViewSquare[]): string[] {
+export function progressSentences(
+  { missing, place, there }: KeyNear,
+  seat: Seat,
+  completed: readonly ViewSquare[],
+): string[] {
   if (completed.length) return [`${t("table-key-lit")} ${placeName(completed, seat)}`];
   const named = (squares: readonly string[]) => placeName(squares.map(parseViewSquare), seat);
   const words = there.length

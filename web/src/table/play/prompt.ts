@@ -49,7 +49,7 @@ export interface PromptInput {
   readonly why: string | null;
   readonly chosenBlock: Block | null;
   /** What to say about the Key that the player looks at, or an empty text. */
-  readonly looked: string;
+  readonly keyNote: string;
 }
 
 export interface Prompt {
@@ -76,7 +76,7 @@ export function promptOf({
   ancients,
   why,
   chosenBlock,
-  looked,
+  keyNote,
   message,
 }: PromptInput): Prompt {
   if (view.phase === "over") return { text: t("table-over") };
@@ -108,7 +108,7 @@ export function promptOf({
       about: over > 0 ? ["limit"] : undefined,
     };
   }
-  if (looked && !held) return { text: looked, about: ["again"] };
+  if (keyNote && !held) return { text: keyNote, about: ["again"] };
   if (ancients)
     return {
       text: t("table-phase-ancients", {

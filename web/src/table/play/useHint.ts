@@ -33,12 +33,12 @@ export function useHint(
   call: () => Promise<Hint>,
   onHint: (action: string) => void,
 ): HintState {
-  const [given, setGiven] = useState<{ hint: Hint; stands: number } | null>(null);
+  const [given, setGiven] = useState<{ hint: Hint; position: number } | null>(null);
   const [asking, setAsking] = useState(false);
-  const stands = positionVersion(message);
-  const hint = given?.stands === stands ? given.hint : null; // a hint for another position is useless
-  const latest = useRef<{ stands: number; onHint: (action: string) => void } | null>(null);
-  latest.current = { stands, onHint };
+  const position = positionVersion(message);
+  const hint = given?.position === position ? given.hint : null; // a hint for another position is useless
+  const latest = useRef<{ position: number; onHint: (action: string) => void } | null>(null);
+  latest.current = { position, onHint };
   useEffect(
     () => () => {
       latest.current = null;
@@ -50,8 +50,8 @@ export function useHint(
     setAsking(true);
     try {
       const answer = await call();
-      if (latest.current?.stands !== stands) return; // the position has changed, or the curtain is down
-      setGiven({ hint: answer, stands });
+      if (latest.current?.position !== position) return; // the position has changed, or the curtain is down
+      setGiven({ hint: answer, position });
       latest.current.onHint(answer.action);
       announce(hintText(answer, view, message.room));
     } catch (error) {

@@ -86,7 +86,7 @@ function useShared(props: PlayingProps) {
     why,
     chosenBlock: state.block,
     // Only this phase has nothing more urgent to say.
-    looked: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
+    keyNote: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
   };
   return {
     ...props,
@@ -163,7 +163,7 @@ function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, 
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
   const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && !!line);
   return mine && !pending
-    ? promptOf({ ...promptInput, held: null, result: null, line: null, chosenBlock: null, looked: "" }).text
+    ? promptOf({ ...promptInput, held: null, result: null, line: null, chosenBlock: null, keyNote: "" }).text
     : "";
 }
 

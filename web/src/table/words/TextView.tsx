@@ -20,7 +20,7 @@ import { HintButton } from "../panels/HintButton";
 import { HintPanel } from "../panels/HintPanel";
 import { actionText } from "../play/actionText";
 import { idleText } from "../play/idleText";
-import { nearWords } from "../play/keyText";
+import { progressSentences } from "../play/keyText";
 import type { Prompt } from "../play/prompt";
 import type { Playing } from "../play/usePlaying";
 import { SeatTools } from "../seats/SeatTools";
@@ -96,7 +96,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
                 ? t("table-key-guide", { stars: card.stars!, pips: card.pips })
                 : "";
             const where = near
-              ? nearWords(near, seat, claimable.includes(card.id) ? completedAt(near, temple, seat) : [])
+              ? progressSentences(near, seat, claimable.includes(card.id) ? completedAt(near, temple, seat) : [])
               : [];
             return (
               <li key={card.id}>
