@@ -161,9 +161,9 @@ export function orientationChoices(
 }
 
 /** The action that places the block on these cells. */
-export function placementAction(held: HeldBlock, cells: readonly Cell[], ancients: boolean): string {
+export function placementAction(block: Block, cells: readonly Cell[], ancients: boolean): string {
   const text = [...cells].sort(compareCells).map(formatCell).join(" ");
-  return ancients ? `ancients ${text}` : `position ${held.block} ${text}`;
+  return ancients ? `ancients ${text}` : `position ${block} ${text}`;
 }
 
 /** The level that the highest cell reaches, counted from 1. */
