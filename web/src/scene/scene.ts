@@ -6,67 +6,37 @@
  */
 
 import {
-  type BufferGeometry,
-  type CanvasTexture,
-  type DataArrayTexture,
-  type DataTexture,
-  GreaterDepth,
-  type IUniform,
-  LessEqualDepth,
   LinearSRGBColorSpace,
   Mesh,
-  RepeatWrapping,
-  ShaderMaterial,
-  type ShaderMaterialParameters,
-  Scene as Stage,
-  type Texture,
+  type ShaderMaterial,
+  Scene as ThreeScene,
   Vector2,
   Vector3,
-  Vector4,
   WebGLRenderer,
 } from "three";
 import { type Block, parseBlock } from "../rules/blocks";
 import type { Cell, Seat, Square, ViewSquare } from "../rules/cells";
 import { COLOURS, HEIGHT, WIDTH } from "../rules/rules";
-import { CubeGrid, EMPTY_TEMPLE, MOST_CUBES, type Temple } from "../rules/temple";
+import { CubeGrid, EMPTY_TEMPLE, type Temple } from "../rules/temple";
 import { viewFrom } from "../rules/views";
 import { PALETTE } from "../ui/pictures/faces";
 import { AZIMUTH, type CameraMode, ray, Turntable } from "./camera";
-import { drawFloor, drawGround, drawRisers, grain, RIM, type SeatMarks } from "./floor";
-import { FACES, FLOOR_MAP, Light, MAP, type Vector } from "./light";
+import { drawFloor, grain, type SeatMarks } from "./floor";
 import {
-  type Cube,
-  canvasTexture,
-  columnsOf,
-  cube,
-  enters,
-  faceTexture,
-  GROUND_LEVEL,
-  Instances,
-  joined,
-  lightTexture,
-  nearestHit,
-  panels,
-  platform,
-  quad,
-  Stones,
-  staticMesh,
-  stonesOf,
-} from "./meshes";
-import {
-  FAULT_FRAGMENT,
-  FAULT_VERTEX,
-  FLOOR_FRAGMENT,
-  FLOOR_VERTEX,
-  GROUND_FRAGMENT,
-  MARK_FRAGMENT,
-  MARK_VERTEX,
-  RISER_FRAGMENT,
-  SKY_FRAGMENT,
-  SKY_VERTEX,
-  STONE_FRAGMENT,
-  STONE_VERTEX,
-} from "./shaders";
+  fadedStones,
+  faultInstances,
+  ghostStones,
+  markInstances,
+  type SharedUniforms,
+  sharedUniforms,
+  solidStones,
+} from "./layers";
+import { FACES, Light, type Vector } from "./light";
+import { type Cube, columnsOf, joined, nearestHit, type Stones, stonesOf } from "./meshes";
+import { hidingStacks, stackKey } from "./occlusion";
+import { GROUND_LEVEL } from "./platform";
+import { addScenery } from "./scenery";
+import { FLOOR_PIXELS, type SceneTextures, sceneTextures } from "./textures";
 
 /** A held block where it would lie. */
 export interface Ghost {
@@ -89,8 +59,6 @@ export interface Point {
   readonly y: number;
 }
 
-const FLOOR_PIXELS = 2048;
-const GROUND_PIXELS = 1024;
 const FALL_MS = 180;
 const FLASH_MS = 320;
 const GLOW_STEP_MS = 110;
@@ -103,25 +71,17 @@ export class Scene {
   readonly turntable = new Turntable();
   readonly #canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
-  readonly #stage = new Stage();
+  readonly #stage = new ThreeScene();
   readonly #light = new Light();
-  readonly #textures: {
-    faces: DataArrayTexture;
-    light: DataTexture;
-    floorLight: DataTexture;
-    floor: CanvasTexture;
-    risers: CanvasTexture;
-    ground: CanvasTexture;
-  };
+  readonly #textures: SceneTextures;
   readonly #noise: HTMLCanvasElement;
-  readonly #shared: Record<string, IUniform>;
+  readonly #shared: SharedUniforms;
   readonly #horizon = new Vector2();
   readonly #solid: Stones;
   readonly #faded: Stones;
   readonly #ghosts: Stones;
-  readonly #marks: Instances;
-  readonly #faults: Instances;
-  readonly #legal: IUniform<number> = { value: 1 };
+  readonly #marks = markInstances();
+  readonly #faults = faultInstances();
 
   #temple: Temple = EMPTY_TEMPLE;
   #cubes = new CubeGrid(EMPTY_TEMPLE);
@@ -149,80 +109,13 @@ export class Scene {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
     this.#renderer.outputColorSpace = LinearSRGBColorSpace; // the shaders write sRGB values
     this.#renderer.setClearColor(PALETTE.background);
-    const noise = grain(256, 3);
-    this.#textures = {
-      faces: faceTexture(noise),
-      light: lightTexture(this.#light.faces, MAP),
-      floorLight: lightTexture(this.#light.floor, FLOOR_MAP),
-      floor: canvasTexture(document.createElement("canvas"), this.#renderer),
-      risers: canvasTexture(document.createElement("canvas"), this.#renderer),
-      ground: canvasTexture(document.createElement("canvas"), this.#renderer),
-    };
-    this.#noise = noise;
-    drawGround(this.#textures.ground.image, GROUND_PIXELS);
-    this.#textures.ground.wrapS = this.#textures.ground.wrapT = RepeatWrapping;
-    drawRisers(this.#textures.risers.image, FLOOR_PIXELS, noise);
-    this.#shared = {
-      sun: { value: new Vector3() },
-      seat: { value: new Vector2(1, 0) },
-      rake: { value: new Vector4() },
-      veil: { value: 0 },
-      faces: { value: this.#textures.faces },
-      light: { value: this.#textures.light },
-    };
-    this.#scenery();
-    this.#solid = new Stones(MOST_CUBES, [this.#stone({}, 1)], 0);
-    this.#faded = new Stones(
-      MOST_CUBES,
-      [
-        this.#stone({ colorWrite: false, transparent: true }, 1),
-        this.#stone({ transparent: true, depthWrite: false }, 0.16),
-      ],
-      6,
-    );
-    this.#ghosts = new Stones(
-      8,
-      [
-        this.#stone(
-          { transparent: true, depthWrite: false, depthFunc: GreaterDepth, defines: { GHOST: 1, HIDDEN: 1 } },
-          0.5,
-        ),
-        this.#stone({ colorWrite: false, transparent: true, defines: { GHOST: 1 } }, 1),
-        this.#stone({ transparent: true, depthWrite: false, defines: { GHOST: 1 } }, 0.96),
-      ],
-      3,
-    );
-    this.#marks = new Instances(
-      quad(),
-      { centre: 3, right: 3, up: 3, kind: 2 },
-      160,
-      [
-        new ShaderMaterial({
-          vertexShader: MARK_VERTEX,
-          fragmentShader: MARK_FRAGMENT,
-          transparent: true,
-          depthWrite: false,
-          side: 2,
-        }),
-      ],
-      1,
-    );
-    const fault = (depthFunc: typeof LessEqualDepth | typeof GreaterDepth, opacity: number) =>
-      new ShaderMaterial({
-        vertexShader: FAULT_VERTEX,
-        fragmentShader: FAULT_FRAGMENT,
-        uniforms: { opacity: { value: opacity } },
-        transparent: true,
-        depthWrite: false,
-        depthFunc,
-      });
-    this.#faults = new Instances(
-      cube(),
-      { low: 3, high: 3 },
-      64,
-      [fault(LessEqualDepth, 1), fault(GreaterDepth, 0.4)],
-      10,
-    );
+    this.#noise = grain(256, 3);
+    this.#textures = sceneTextures(this.#light, this.#noise, this.#renderer);
+    this.#shared = sharedUniforms(this.#textures);
+    addScenery(this.#stage, this.#textures, this.#shared.sun, this.#horizon);
+    this.#solid = solidStones(this.#shared);
+    this.#faded = fadedStones(this.#shared);
+    this.#ghosts = ghostStones(this.#shared);
     for (const instances of [this.#solid, this.#faded, this.#ghosts, this.#marks, this.#faults])
       this.#stage.add(...instances.meshes);
     canvas.addEventListener("webglcontextrestored", this.#restored);
@@ -269,7 +162,7 @@ export class Scene {
    */
   setGhost(ghost: Ghost | null): void {
     this.#ghost = ghost;
-    this.#legal.value = ghost?.legal ? 1 : 0;
+    this.#shared.legal.value = ghost?.legal ? 1 : 0;
     const colour = ghost ? COLOURS.indexOf(parseBlock(ghost.block).colour) : 0;
     this.#ghosts.fill(ghost ? joined(ghost.cells, () => Array(6).fill(colour)) : [], null);
     this.#hiding = "?";
@@ -317,7 +210,7 @@ export class Scene {
   clearGlow(): void {
     this.#glow?.done();
     this.#glow = null;
-    this.#shared.rake!.value.w = 0;
+    this.#shared.rake.value.w = 0;
     this.#mark();
     this.invalidate();
   }
@@ -436,8 +329,8 @@ export class Scene {
     this.#fade();
     this.#setHorizon();
     const azimuth = AZIMUTH[this.turntable.seat];
-    this.#shared.seat!.value.set(Math.cos(azimuth), Math.sin(azimuth));
-    this.#shared.veil!.value = this.turntable.mode === "mine" ? 0 : 0.3; // in my view, hidden parts don't count
+    this.#shared.seat.value.set(Math.cos(azimuth), Math.sin(azimuth));
+    this.#shared.veil.value = this.turntable.mode === "mine" ? 0 : 0.3; // in my view, hidden parts don't count
     this.#renderer.render(this.#stage, this.turntable.camera);
     this.#frames++;
     return moving.some(Boolean);
@@ -458,7 +351,7 @@ export class Scene {
     const azimuth = AZIMUTH[seat];
     const sweep = Math.min(1, time / RAKE_MS);
     const [c, s] = [Math.cos(azimuth), Math.sin(azimuth)];
-    this.#shared.rake!.value.set(c, s, (c + s) * 4 - 7 + 14 * sweep, Math.sin(sweep * Math.PI));
+    this.#shared.rake.value.set(c, s, (c + s) * 4 - 7 + 14 * sweep, Math.sin(sweep * Math.PI));
     this.#mark(time);
     const moving = time < Math.max(RAKE_MS, cells.length * GLOW_STEP_MS + GLOW_MS);
     if (!moving) done();
@@ -473,7 +366,7 @@ export class Scene {
       -Math.cos(azimuth) * Math.cos(SUN_HEIGHT),
       Math.sin(SUN_HEIGHT),
     ];
-    this.#shared.sun!.value.set(...sun);
+    this.#shared.sun.value.set(...sun);
     this.#light.trace(
       this.#stones.map(({ cell }) => cell),
       sun,
@@ -483,38 +376,18 @@ export class Scene {
   }
   /** Fades the stacks between the camera and the ghost. */
   #fade(): void {
-    const hiding = new Set<string>();
-    if (this.#ghost && this.turntable.mode !== "mine") {
-      const under = new Set(this.#ghost.cells.map(({ x, y }) => `${x} ${y}`));
-      for (const { x, y, z } of this.#ghost.cells)
-        for (const [dx, dy, dz] of [
-          [0.5, 0.5, 0.5],
-          [0.15, 0.15, 0.85],
-          [0.85, 0.15, 0.85],
-          [0.15, 0.85, 0.85],
-          [0.85, 0.85, 0.85],
-        ] as const) {
-          const at = new Vector3(x + dx, y + dy, z + dz);
-          const seen = at
-            .clone()
-            .applyMatrix4(this.turntable.camera.matrixWorldInverse)
-            .applyMatrix4(this.turntable.camera.projectionMatrix);
-          const { from, along } = ray(this.turntable.camera, seen.x, seen.y);
-          const reach = at.distanceTo(from);
-          for (const stone of this.#stones) {
-            const key = `${stone.cell.x} ${stone.cell.y}`;
-            if (!under.has(key) && !hiding.has(key) && enters(from, along, stone.cell) < reach - 0.6) hiding.add(key);
-          }
-        }
-    }
+    const { camera, mode } = this.turntable;
+    const hiding =
+      this.#ghost && mode !== "mine" ? hidingStacks(this.#ghost.cells, this.#stones, camera) : new Set<string>();
     // Nearest first, so that the depth test skips hidden stones. The order depends only on the camera's quadrant.
-    const [towardsX, towardsY] = [8, 9].map(
-      (i) => Math.sign(Math.round(this.turntable.camera.matrix.elements[i]! * 1e6)) || 1,
-    ) as [number, number];
+    const [towardsX, towardsY] = [8, 9].map((i) => Math.sign(Math.round(camera.matrix.elements[i]! * 1e6)) || 1) as [
+      number,
+      number,
+    ];
     const key = [towardsX, towardsY, ...[...hiding].sort()].join(",");
     if (key === this.#hiding) return;
     this.#hiding = key;
-    const hides = ({ cell }: Cube) => hiding.has(`${cell.x} ${cell.y}`);
+    const hides = ({ cell }: Cube) => hiding.has(stackKey(cell));
     const near = ({ cell: { x, y, z } }: Cube) => towardsX * x + towardsY * y + z;
     const solid = this.#stones.filter((stone) => !hides(stone)).sort((a, b) => near(b) - near(a));
     this.#solid.fill(solid, this.#fall?.owner ?? null);
@@ -544,72 +417,5 @@ export class Scene {
       marks.push({ centre, right: right.map((v) => v * size), up: up.map((v) => v * size), kind: [2, strength] });
     });
     this.#marks.set(marks.length, (i) => marks[i]!);
-  }
-
-  #stone(parameters: ShaderMaterialParameters, opacity: number): ShaderMaterial {
-    const ghost = parameters.defines && "GHOST" in parameters.defines;
-    return new ShaderMaterial({
-      vertexShader: STONE_VERTEX,
-      fragmentShader: STONE_FRAGMENT,
-      uniforms: {
-        ...this.#shared,
-        opacity: { value: opacity },
-        legal: this.#legal,
-        swell: { value: ghost ? 0.012 : 0 },
-      },
-      ...parameters,
-    });
-  }
-  /**
-   * What never changes: floor, steps, jungle floor, sky. Drawn after the stones and nearest first, so that the depth
-   * test skips what is hidden.
-   */
-  #scenery(): void {
-    const { sun } = this.#shared;
-    const light = { value: this.#textures.floorLight };
-    const add = (geometry: BufferGeometry, fragmentShader: string, map: Texture, order: number) => {
-      const uniforms = { sun: sun!, light, horizon: { value: this.#horizon }, map: { value: map } };
-      this.#stage.add(
-        staticMesh(
-          new Mesh(geometry, new ShaderMaterial({ vertexShader: FLOOR_VERTEX, fragmentShader, uniforms })),
-          order,
-        ),
-      );
-    };
-    const sky = new ShaderMaterial({
-      vertexShader: SKY_VERTEX,
-      fragmentShader: SKY_FRAGMENT,
-      uniforms: { horizon: { value: this.#horizon } },
-      depthWrite: false,
-    });
-    this.#stage.add(staticMesh(new Mesh(quad(), sky), 4));
-    const [low, high] = [-RIM, WIDTH + RIM];
-    add(
-      panels([
-        [
-          [-40, -40, GROUND_LEVEL],
-          [48, -40, GROUND_LEVEL],
-          [-40, 48, GROUND_LEVEL],
-          [0, 0, 1, 1],
-        ],
-      ]),
-      GROUND_FRAGMENT,
-      this.#textures.ground,
-      3,
-    );
-    add(platform(low, high), RISER_FRAGMENT, this.#textures.risers, 2);
-    add(
-      panels([
-        [
-          [low, low, 0],
-          [high, low, 0],
-          [low, high, 0],
-          [0, 0, 1, 1],
-        ],
-      ]),
-      FLOOR_FRAGMENT,
-      this.#textures.floor,
-      1,
-    );
   }
 }
