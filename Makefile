@@ -79,8 +79,9 @@ $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py
 	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
 	@touch $@
 
-wire: $(READY) ## write web/src/net/wire.ts anew from the server's messages
+wire: $(READY) ## write the page's wire.ts (messages) and rules.ts (the game's constants) anew
 	$(BIN)/python -m blockandkey.protocol.wire > web/src/net/wire.ts
+	$(BIN)/python -m blockandkey.protocol.rules_ts > web/src/rules/rules.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
