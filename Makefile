@@ -79,8 +79,9 @@ $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py
 	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
 	@touch $@
 
-wire: $(READY) ## generate web/src/net/wire.ts from the server's messages
-	$(BIN)/python -m blockandkey.protocol.wire > web/src/net/wire.ts
+wire: $(READY) ## generate wire.ts (messages) and rules.ts (constants) for the page
+	$(BIN)/python -m blockandkey.protocol.typescript > web/src/net/wire.ts
+	$(BIN)/python -m blockandkey.protocol.rules_ts > web/src/rules/rules.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \

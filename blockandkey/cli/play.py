@@ -2,6 +2,7 @@
 
 import logging
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -85,6 +86,7 @@ def play_in_browser(open_page: bool) -> None:
     If a server of ours runs on the usual port already, only open its page. If another program uses that port, take a
     free one.
     """
+    from blockandkey.server.settings import Settings
     from blockandkey.server.web.server import is_ours
     from blockandkey.server.web.server import serve as serve_rooms
     from blockandkey.terminal.saves import default_folder
@@ -97,12 +99,12 @@ def play_in_browser(open_page: bool) -> None:
         if open_page:
             webbrowser.open(address)
 
-    database = f"sqlite:///{folder / 'rooms.db'}"
+    settings = Settings(port=PORT, database=f"sqlite:///{folder / 'rooms.db'}", may_open_lan=True)
     try:
-        serve_rooms(port=PORT, database=database, may_open_lan=True, ready=ready)
+        serve_rooms(settings, ready)
     except InvalidText:
         if not is_ours(usual := f"http://127.0.0.1:{PORT}"):
-            serve_rooms(port=0, database=database, may_open_lan=True, ready=ready)
+            serve_rooms(replace(settings, port=0), ready)
             return
         print(f"Block and Key is running already, at {usual}", flush=True)
         if open_page:
@@ -147,20 +149,21 @@ def serve(
 
     Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
     """
-    from blockandkey.server.web.lan import EVERYWHERE
+    from blockandkey.server.settings import Settings
+    from blockandkey.server.web.lan import ALL_ADDRESSES
     from blockandkey.server.web.server import serve as serve_rooms
 
-    elsewhere = " and at all other addresses of this computer" if host in EVERYWHERE else ""
-    serve_rooms(
-        host,
-        port,
-        database,
-        proxies=proxy or (),
+    elsewhere = " and at all other addresses of this computer" if host in ALL_ADDRESSES else ""
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database,
+        proxies=tuple(proxy or ()),
         limits=limits,
         keep_days=keep_days or None,
         grace=grace,
         metrics=metrics,
         log=log,
         log_level=logging.INFO,
-        ready=lambda address: print(f"serving at {address}{elsewhere}", flush=True),
     )
+    serve_rooms(settings, lambda address: print(f"serving at {address}{elsewhere}", flush=True))

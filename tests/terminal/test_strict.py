@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ from blockandkey.rules.state import Claim
 from blockandkey.terminal.game import HUMAN, LocalGame
 from blockandkey.terminal.hints import CHOICES
 from blockandkey.terminal.saves import DamagedSave, game_data, parse_game
+from tests.support.cli import assert_one_line, run
 from tests.support.terminal import commands_for, go_on, say
 
 STANDARD = shipped_set("standard")
@@ -104,13 +103,10 @@ def test_a_save_keeps_the_perspective(strict: bool) -> None:
 
 def test_the_command_line_asks_for_it_and_a_resumed_game_has_it(tmp_path: Path) -> None:
     def play(*options: str) -> str:
-        command = [sys.executable, "-m", "blockandkey.cli", "play", "--text", "--plain", "--language", "en", *options]
-        typed = "1\nview west\nquit\n"
-        ran = subprocess.run(
-            [*command, "--saves", str(tmp_path)], input=typed, capture_output=True, text=True, timeout=60
-        )
-        assert ran.returncode == 0, ran.stderr
-        return ran.stdout
+        words = ("play", "--text", "--plain", "--language", "en", *options, "--saves", str(tmp_path))
+        done = run(*words, text="1\nview west\nquit\n")
+        assert done.code == 0, done.err
+        return done.out
 
     for told in (play("--strict", "--seed", "7"), play("--resume", "last")):
         assert TEXTS("strict-on") in told
@@ -119,9 +115,5 @@ def test_the_command_line_asks_for_it_and_a_resumed_game_has_it(tmp_path: Path) 
 
 
 def test_a_resumed_game_keeps_its_perspective_so_the_command_line_refuses_to_set_it(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "blockandkey.cli", "play", "--text", "--resume", "last", "--strict"]
-    ran = subprocess.run([*command, "--saves", str(tmp_path)], capture_output=True, text=True, timeout=60)
-    assert ran.returncode != 0
-    (line,) = ran.stderr.splitlines()
-    assert "--resume" in line
-    assert "--strict" in line
+    words = ["play", "--text", "--resume", "last", "--strict", "--saves"]
+    assert_one_line(run(*words, str(tmp_path)), "--resume", "--strict")
