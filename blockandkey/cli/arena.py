@@ -55,8 +55,8 @@ def arena(
     contest = Contest(names, players, games, valid_seed(seed), set_named(component_set), limit)
     prepare(contest)
     workers = min(jobs or processors(), contest.total)
-    with contextlib.closing(Journal(journal, contest)) if journal else contextlib.nullcontext() as kept:
-        results, timing = _play(contest, workers, dask, kept)
+    with contextlib.closing(Journal(journal, contest)) if journal else contextlib.nullcontext() as open_journal:
+        results, timing = _play(contest, workers, dask, open_journal)
     summary = report(contest, results) | {"timing": timing}
     if as_json:
         print(json.dumps(summary))

@@ -107,9 +107,9 @@ def calibrate_set(
     with (
         contextlib.closing(BalanceJournal(journal, components, valid_seed(seed)))
         if journal
-        else contextlib.nullcontext() as kept
+        else contextlib.nullcontext() as open_journal
     ):
-        played = _calibrate(components, valid_seed(seed), batches, jobs or processors(), kept)
+        played = _calibrate(components, valid_seed(seed), batches, jobs or processors(), open_journal)
     summary = report(components, seed, games, kinds(played))
     if out is not None:
         _write_report(out, summary)

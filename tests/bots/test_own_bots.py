@@ -17,7 +17,7 @@ from blockandkey.arena.game import PlayedGame, simulate
 from blockandkey.bots import BotFault, bot, check_bot, close
 from blockandkey.bots.own import process, program
 from blockandkey.bots.own.module import end_hosts
-from blockandkey.cli.games import valid_limit
+from blockandkey.cli.bots import valid_limit
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import InvalidText
