@@ -4,6 +4,8 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -350,16 +352,17 @@ def test_what_somebody_reads_is_wiped_later(tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setattr("blockandkey.server.storage.sqlite_writer.WIPING", 0)
         said, store = await talk.say(talk.ben, SECRET), talk.desk.registry.store
         assert store._writer is not None
+        must_wipe = partial(getattr, store._writer, "_must_wipe")
         async with store._transaction() as reading:
             await reading.exec_driver_sql("BEGIN")
             await reading.exec_driver_sql("SELECT * FROM events")
             await talk.unsay(talk.ben, said["version"])
             assert store._writer._writing is not None
             await store._writer._writing
-            assert store._writer._must_wipe
+            assert must_wipe()
         await talk.say(talk.ann, "Hello")
         await store._writer._writing
-        assert not store._writer._must_wipe
+        assert not must_wipe()
         assert not any(SECRET.encode() in file.read_bytes() for file in tmp_path.glob("rooms.db*"))
 
     in_a_chat(tmp_path, work)
@@ -391,14 +394,14 @@ def test_talk_changes_nothing_of_the_game(tmp_path: Path) -> None:
 
 def test_a_bot_that_thinks_is_not_asked_again(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        begun, may_end, think = list[str](), asyncio.Event(), desk.registry.workers.think
+        begun, may_end, think = list[str](), asyncio.Event(), desk.workers.think
 
         async def slow(seen: Observation, name: str, seed: str | None) -> str:
             begun.append(name)
             await may_end.wait()
             return await think(seen, name, seed)
 
-        desk.registry.workers.think = slow  # type: ignore[method-assign]
+        desk.workers.think = slow  # type: ignore[method-assign]
         made = await desk.create("online", RANDOM, PEOPLE)
         session = await desk.registry.find(made["room"])
         assert session.room.state is not None
@@ -447,5 +450,6 @@ def test_what_is_said_is_in_no_log_and_when_removed_not_in_the_database(tmp_path
     finally:
         server.stop()
     assert SECRET not in (tmp_path / "log").read_text()
-    stored = sqlite3.connect(tmp_path / "rooms.db").execute("SELECT data FROM events WHERE kind = 'said'").fetchall()
+    with closing(sqlite3.connect(tmp_path / "rooms.db")) as database:
+        stored = database.execute("SELECT data FROM events WHERE kind = 'said'").fetchall()
     assert stored == [('{"removed":true}',), ('{"removed":true}',)]

@@ -1,10 +1,11 @@
 """The ladder in rooms: every rung can be chosen, thinks in worker processes, and stops no room when these fail."""
 
-import asyncio
 import re
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,12 @@ from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import write
-from blockandkey.server.registry import Registry
-from blockandkey.server.storage.store import Store
 from blockandkey.server.work import workers
-from blockandkey.server.work.scheduler import Scheduler
 from blockandkey.server.work.workers import Workers, advise
 from tests.support import stuck, waiting
-from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, HandClock, within
+from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
+from tests.support.signals import Signals, listening
+from tests.support.waiting import until
 
 Data = dict[str, Any]
 SET = {"name": "standard", "version": 1}  # so that a new version changes no test
@@ -79,19 +79,8 @@ def working(folder: Path, work: Callable[[Desk, Workers], Awaitable[None]], **mo
     """Do some work in a house with real worker processes."""
 
     async def run() -> None:
-        crews, clock, store = Workers(**more), HandClock(), Store(f"sqlite:///{folder / 'rooms.db'}")
-        await store.open()
-        registry = Registry(store, crews, clock, 0.0)
-        crews.warm()
-        scheduler = Scheduler(registry, "bots")
-        running = asyncio.create_task(scheduler.run())
-        try:
-            await asyncio.wait_for(work(Desk(registry, clock), crews), 120)
-        finally:
-            running.cancel()
-            await scheduler.close()
-            crews.close()
-            await store.close()
+        async with opened(folder, make_workers=partial(Workers, **more)) as desk:
+            await waiting.patiently(work(desk, desk.workers))
 
     waiting.run(run())
 
@@ -101,10 +90,12 @@ def near_the_end(players: int, left: int) -> Data:
     return write(simulate(players, ["researcher"], "late", STANDARD).steps[:-left])
 
 
-async def until(so: Callable[[], bool]) -> None:
-    """Wait for what other processes do."""
-    while not so():
-        await asyncio.sleep(0.01)
+@contextmanager
+def signalled(monkeypatch: pytest.MonkeyPatch, answer: Callable[[int], str]) -> Iterator[Signals]:
+    """Listen to what worker processes tell."""
+    with listening(answer) as (signals, port):
+        monkeypatch.setenv("SIGNALS", str(port))
+        yield signals
 
 
 def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tmp_path: Path) -> None:
@@ -113,7 +104,7 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
 
     async def work(desk: Desk, crews: Workers) -> None:
         made = await desk.create("online", EXPERT, DIG_DIRECTOR, record=record)
-        first = desk.registry.message(
+        first = desk.presenter.message(
             session := await desk.registry.find(made["room"]), session.room.viewer(made["token"])
         )
         assert first["room"]["preparing"] is True
@@ -134,19 +125,20 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
 
 def test_a_worker_that_is_killed_while_thinking_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setenv("MARK", str(tmp_path / "mark"))
     monkeypatch.setattr(workers, "think", stuck.dawdle)
 
     async def work(desk: Desk, crews: Workers) -> None:
         made = await desk.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
-        await until((tmp_path / "mark").exists)
+        signals.may_answer.set()
+        await signals.until_told()
         busy = [worker for worker in crews._bots.workers if worker not in crews._bots._free]
         assert len(busy) == 1
         busy[0].kill()
         await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         await until(lambda: all(worker.loaded for worker in crews._bots.workers))
 
-    working(tmp_path, work)
+    with signalled(monkeypatch, lambda number: "think" if number else "hang") as signals:
+        working(tmp_path, work)
 
 
 def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
@@ -169,8 +161,6 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("numba")
-    mark = tmp_path / "mark"
-    monkeypatch.setenv("MARK", str(mark))
     monkeypatch.setattr(workers, "load", stuck.load_slowly)
 
     async def work(desk: Desk, crews: Workers) -> None:
@@ -184,30 +174,32 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
         solo = await desk.create("solo", PEOPLE, seed="1", set=SET)
         state = (await desk.registry.find(solo["room"])).room.state
         assert state
-        hint = await desk.registry.hint(solo["room"], solo["token"], HintWish(version=2))
+        hint = await desk.presenter.hint(solo["room"], solo["token"], HintWish(version=2))
         assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
-        mark.touch()
+        signals.may_answer.set()
         data = await desk.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
         await desk.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
         await until(lambda: crews._hints.loaded and all(worker.loaded for worker in crews._bots.workers))
-        assert (tmp_path / "loads").read_text().split() == ["begin", "end"] * 3  # never two at once
+        assert signals.told == ["begin", "end"] * 3  # never two at once
 
-    working(tmp_path, work)
+    with signalled(monkeypatch, lambda number: "go") as signals:
+        working(tmp_path, work)
 
 
 def test_the_process_that_compiled_makes_place_for_one_that_loads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setenv("MARK", str(tmp_path / "mark"))
     monkeypatch.setattr(workers, "load", stuck.load_as_if_compiled)
 
     async def work(desk: Desk, crews: Workers) -> None:
         await until(lambda: crews._hints.loaded and crews._bots.loaded)
-        loads = (tmp_path / "loads").read_text().split()
+        loads = signals.told
         assert len(loads) == len(set(loads)) == 3  # two for the one thinker, and one for the hints
 
-    working(tmp_path, work, thinkers=1)
+    with signalled(monkeypatch, lambda number: "load" if number else "compile") as signals:
+        signals.may_answer.set()
+        working(tmp_path, work, thinkers=1)
 
 
 def test_where_the_compiled_rules_can_not_be_loaded_a_room_goes_on(

@@ -116,7 +116,7 @@ async def patience() -> AsyncIterator[None]:
 async def settled(*stores: Store) -> None:
     """Wait until everything has happened that happens by itself, in this process and while no clock is turned."""
     loop = _loop()
-    await patiently(loop.when(lambda: not loop.in_threads and not any(store.under_way for store in stores)))
+    await patiently(loop.when(lambda: not loop.in_threads and not any(len(store.tasks) for store in stores)))
 
 
 class Writes:
