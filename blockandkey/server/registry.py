@@ -3,29 +3,41 @@
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, TypeVar
 
+from blockandkey.bots.reasons import reasons_data
+from blockandkey.protocol.commands import command_of, new_room_of, take_seat_of
+from blockandkey.protocol.sets import read_set
 from blockandkey.protocol.wire import Command, CreateRoom, HintWish, Join
-from blockandkey.rooms.decide import created, hinted, join_token, joined, judged, may_ask, new_token, owned, returned
+from blockandkey.rooms.commands import Change, Lift, Lower
+from blockandkey.rooms.creating import create, rematch
+from blockandkey.rooms.curtain import lifted_by
+from blockandkey.rooms.decide import decide, hint, may_ask
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.log import Shown, reasons_data
+from blockandkey.rooms.events import UNREADABLE, Acted, Closed, Entry, Event, Rematched, entries_of
+from blockandkey.rooms.history import record_of, why
 from blockandkey.rooms.message import message, message_text, places_blocks
-from blockandkey.rooms.state import UNREADABLE, Room, Viewer
+from blockandkey.rooms.seats import join, join_token, returned
+from blockandkey.rooms.state import Due, Room, Viewer, rebuild, token_hash
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
+from blockandkey.rules.state import parse_action
 from blockandkey.server.clock import Clock
+from blockandkey.server.journal import entry_of, log_of, rebuilt, stored_of
 from blockandkey.server.logs import note
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.session import Session
-from blockandkey.server.storage.store import Due, Lost, Store, Stored
+from blockandkey.server.storage.store import Lost, Store
+from blockandkey.server.surroundings import COMPILED_BOTS, EXPLANATIONS, new_context
 from blockandkey.server.web.limits import CROWD, Entrance, Turns
 from blockandkey.server.work.workers import Workers
 
 T = TypeVar("T")
 Data = dict[str, Any]
+Decide = Callable[[Session], Sequence[Event]]  # what shall happen in a room that is held
 ROOM_ID = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 KEPT = 1000  # rooms that are kept in memory though nobody listens
 GRACE = 120.0  # seconds that others wait for a person who is gone until they may ask for a stand-in
@@ -41,6 +53,7 @@ class Registry:
         self.pace = pace  # seconds between a bot's actions where people play
         self.grace = grace
         self.metrics = Metrics()
+        self.context = new_context()
         self.schedule: Callable[[list[Due]], None] = lambda due: None
         self.announce: Callable[[Session], None] = lambda session: None
         self.look: Callable[[Session, Seat | None], None] = lambda session, left: None  # for those who are gone
@@ -78,7 +91,7 @@ class Registry:
         if not events:
             raise Refused("room")
         elsewhere = await self.store.present_elsewhere([id])
-        session = self._keep(await asyncio.to_thread(Room.rebuilt, events))
+        session = self._keep(await asyncio.to_thread(rebuilt, events))
         session.elsewhere = frozenset(map(Seat, elsewhere.get(id, ())))
         self.look(session, None)
         return session
@@ -92,15 +105,16 @@ class Registry:
         session.doubtful = False
         if events[1:]:
             try:
-                session.room = session.room.after(events[1:])
+                entries = [entry_of(stored) for stored in events[1:]]
+                session.advance(session.rooms_after(entries))
             except UNREADABLE:  # an event of a newer version of the program
                 raise Refused("room", "the log of this room can't be read") from None
             session.notify()
-            self._look_after(session, events[1:])
+            self._look_after(session, entries)
 
-    def _look_after(self, session: Session, events: list[Stored]) -> None:
+    def _look_after(self, session: Session, entries: Iterable[Entry]) -> None:
         """See who is waited for, where these events can have changed that."""
-        if any(stored.kind != "action" for stored in events):
+        if not all(isinstance(entry.event, Acted) for entry in entries):
             self.look(session, None)
 
     @asynccontextmanager
@@ -128,12 +142,12 @@ class Registry:
         """A room and who has this token in it, who only looks: nobody is back with that; raises Refused."""
         session = await self.find(id)
         try:
-            viewer = session.room.viewer(token)
+            viewer = session.viewer(token)
         except Refused:
             if not self.store.is_shared:
                 raise
             session = await self.find(id, session.room.version + 1)  # they may have sat down on another server just now
-            viewer = session.room.viewer(token)
+            viewer = session.viewer(token)
         if viewer.seat:
             self.put_off(session, viewer.seat)
         return session, viewer
@@ -146,117 +160,118 @@ class Registry:
         with suppress(Refused):  # nobody is kept out by that: it is tried again while they are here
             await self.come_back(session, viewer.seat)
         session = await self.find(id)  # it may have made place for others meanwhile
-        return session, session.room.viewer(token)
+        return session, session.viewer(token)
 
     async def come_back(self, session: Session, seat: Seat) -> None:
         """Give a seat back to its person, if they were away; raises Refused."""
         if session.room.is_gone(seat):
-            await self.change(session.room.id, lambda room: returned(room, seat, self.clock.now()))
+            await self.change(session.room.id, lambda held: returned(held.room, seat))
 
     # Changing
 
     async def create(self, wish: CreateRoom) -> Data:
         """Make a room; raises Refused."""
-        token = new_token()
+        token, asked = self.context.new_token(), new_room_of(wish)
         with self.metrics.counting("create"):
-            events = await asyncio.to_thread(created, wish, token, self.clock.now())
-            session = await self._finish(self._append_new(events))
+            events = await asyncio.to_thread(create, asked, lambda: read_set(wish.set), token, self.context)
+            entries = entries_of(self.context.new_room_id(), 0, events, self.clock.now())
+            session = await self._finish(self._append_new(entries))
         note("room_created", room=session.room.id)
-        data = session.room.first.data
-        return {"room": session.room.id, "token": token, "invite": data["invite"], "watch": data["watch"]}
+        access = session.room.created.access
+        return {"room": session.room.id, "token": token, "invite": access.invite, "watch": access.watch}
 
-    async def _append_new(self, events: list[Stored]) -> Session:
+    async def _append_new(self, entries: list[Entry]) -> Session:
         """Put a new room into the log."""
-        room = await asyncio.to_thread(Room.rebuilt, events)
+        room = await asyncio.to_thread(rebuild, entries)
         due = room.due(self.pace)
-        await self._append(events, due)
+        await self._append(entries, due)
         self.schedule(due)
         return self._keep(room)
 
-    async def _append(self, events: list[Stored], due: list[Due]) -> None:
+    async def _append(self, entries: list[Entry], due: list[Due]) -> None:
         """Store events durably; raises Lost or Refused."""
         began = self.clock.now()
         try:
-            await self.store.append(events, due)
+            await self.store.append([stored_of(entry) for entry in entries], due)
         except Refused as refused:
             self.metrics.count("storage_errors")
-            note("not_stored", logging.WARNING, room=events[0].room, code=refused.code)
+            note("not_stored", logging.WARNING, room=entries[0].room, code=refused.code)
             raise
         self.metrics.measure("append_seconds", self.clock.now() - began)
 
     async def join(self, id: str, wish: Join) -> Data:
         """Take an open seat; raises Refused."""
         with self.metrics.counting("join"):
-            token = join_token((await self.find(id)).room, wish)
-            await self.change(id, lambda room: joined(room, wish, token, self.clock.now()))
+            asked = take_seat_of(wish)
+            token = join_token((await self.find(id)).room, asked, self.context)
+            await self.change(id, lambda held: join(held.room, asked, token))
         return {"room": id, "token": token}
 
-    async def command(self, id: str, token: str, command: Command) -> None:
+    async def command(self, id: str, token: str, told: Command) -> None:
         """Let a command happen, once; raises Refused."""
-        with self.metrics.counting(command.do):
+        with self.metrics.counting(told.do):
             session, viewer = await self.enter(id, token)
-            command = owned(command, token)
-            if command.do == "say" and viewer.seat and command.client not in session.room.clients:
+            client = f"{token_hash(token)[:12]}/{told.client}"  # two people may use the same id
+            if told.do == "say" and viewer.seat and client not in session.room.clients:
                 session.breath.take(viewer.seat, self.clock.now())
-            if command.do in ("lift", "lower"):
+            command = command_of(told)
+            if isinstance(command, Lift | Lower):
                 await self._draw_curtain(id, token, command)
             else:
-                await self.change(id, lambda room: self._judged(room, token, command), command.version)
+                await self.change(id, partial(self._decided, token=token, command=command), told.version, client)
 
-    def _judged(self, room: Room, token: str, command: Command) -> list[Stored]:
-        """What a command leads to; nothing if it has been done already."""
-        viewer = room.viewer(token)
-        return [] if command.client in room.clients else judged(room, viewer, command, self.clock.now())
+    def _decided(self, session: Session, token: str, command: Change) -> list[Event]:
+        """What a command leads to; raises Refused."""
+        return decide(session.room, session.viewer(token), command, self.context, session.cache)
 
-    async def change(self, id: str, judge: Callable[[Room], list[Stored]], least: int = 0) -> None:
-        """Append the events that a judge finds, durably, and only then let them happen; raises Refused.
+    async def change(self, id: str, decided: Decide, least: int = 0, client: str | None = None) -> None:
+        """Append the events that are decided, durably, and only then let them happen; raises Refused.
 
-        Events of another room make it: a rematch. `least` is a version that somebody has seen already.
+        `least` is a version that somebody has seen already. What has the id of a client is done once.
         """
-        await self._finish(self._change(id, judge, least))
+        await self._finish(self._change(id, decided, least, client))
 
-    async def _change(self, id: str, judge: Callable[[Room], list[Stored]], least: int) -> None:
+    async def _change(self, id: str, decided: Decide, least: int, client: str | None) -> None:
         async with self._holding(id, least) as session:
-            while events := judge(session.room):
-                after = session.room.after([stored for stored in events if stored.room == id])
-                new = [stored for stored in events if stored.room != id]
-                rooms = [after, await asyncio.to_thread(Room.rebuilt, new)] if new else [after]
-                due = [thing for room in rooms for thing in room.due(self.pace)]
+            while client not in session.room.clients and (events := decided(session)):
+                entries = entries_of(id, session.room.version, events, self.clock.now(), client)
+                rooms, new = session.rooms_after(entries), self._rematch(session.room, events)
+                others = [await asyncio.to_thread(rebuild, new)] if new else []
+                due = [thing for room in (rooms[-1], *others) for thing in room.due(self.pace)]
                 try:
-                    await self._append(events, due)
-                except Lost:  # another server's event came first: read it and judge again
+                    await self._append([*new, *entries], due)
+                except Lost:  # another server's event came first: read it and decide again
                     await self._catch_up(session)
                     continue
                 except Refused:
                     session.doubtful = True
                     raise
-                known, session.room = session.room.due(self.pace), after
-                for room in rooms[1:]:
+                known = session.room.due(self.pace)
+                session.advance(rooms)
+                for room in others:
                     self._keep(room)
                     note("room_created", room=room.id)
                 self.schedule([thing for thing in due if thing not in known])
                 session.changed_at, session.unsent = self.clock.now(), set(session.listeners)
                 session.notify()
-                self._look_after(session, events)
+                self._look_after(session, entries)
                 return
 
-    async def _draw_curtain(self, id: str, token: str, command: Command) -> None:
+    def _rematch(self, room: Room, events: Iterable[Event]) -> list[Entry]:
+        """The first entries of the room that a rematch makes, if these events tell of one."""
+        ids = [event.room for event in events if isinstance(event, Rematched)]
+        return [e for id in ids for e in entries_of(id, 0, rematch(room, self.context), self.clock.now())]
+
+    async def _draw_curtain(self, id: str, token: str, command: Lift | Lower) -> None:
         """Lift the curtain for the next person to play, or lower it; that is not in the log."""
         async with self._holding(id) as session:
-            room, lift = session.room, command.do == "lift"
-            viewer = room.viewer(token)
-            if viewer.role != "device" or not room.has_curtain:
-                raise Refused("curtain" if viewer.role == "device" else "role")
-            seat = room.lifted or room.curtain_seat
-            if lift and command.seat is not None and command.seat != seat:
-                raise Refused("curtain", "the curtain is not down for this seat")
-            if lift and not self.hears:
+            lifted = lifted_by(session.room, session.viewer(token), command)
+            if lifted and not self.hears:
                 raise Refused("storage")
-            if not lift:
-                room.lifted = None
+            session.lifted = session.lifted if lifted else None
             try:
                 await self.store.tell(f"{id} curtain")  # it's up on one server at most
-                room.lifted = seat if lift else None
+                session.lifted = lifted
             finally:
                 session.notify()
 
@@ -266,7 +281,7 @@ class Registry:
 
     async def _delete(self, id: str, token: str) -> None:
         async with self._holding(id) as session:
-            if not session.room.viewer(token).creator:
+            if not session.viewer(token).creator:
                 raise Refused("creator")
             await self.store.delete(id)
             self._close(session)
@@ -288,9 +303,7 @@ class Registry:
         """Let go of a room that was deleted, and tell those who listen."""
         room = session.room
         self._sessions.pop(room.id, None)
-        room.status = "closed"
-        room.version += 1
-        room.shown.append(Shown(room.version, self.clock.now(), "closed", None, None, None, {}))
+        session.advance(session.rooms_after(entries_of(room.id, room.version, [Closed()], self.clock.now())))
         session.notify()
 
     # Hearing of other servers
@@ -339,8 +352,8 @@ class Registry:
         """Lower the curtain of these rooms, or of all: it may be up on another server."""
         for session in [self._sessions[id] for id in ids or self._sessions if id in self._sessions]:
             async with session.lock:
-                if session.room.lifted:
-                    session.room.lifted = None
+                if session.lifted:
+                    session.lifted = None
                     session.notify()
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
@@ -386,18 +399,24 @@ class Registry:
         return message_text(session.room, viewer, **self._circumstances(session), **more)
 
     def _circumstances(self, session: Session) -> Data:
-        return {"now": self.clock.now(), "connected": session.connected, "preparing": self.workers.preparing}
+        preparing = COMPILED_BOTS if self.workers.preparing else ()
+        return {
+            "now": self.clock.now(),
+            "connected": session.connected,
+            "preparing": preparing,
+            "cache": session.cache,
+        }
 
     async def whole_message(self, session: Session, token: str, **more: Any) -> Data:
         """The Message for a token's viewer, placements included; raises Refused."""
         while True:
-            room, viewer = session.room, session.room.viewer(token)
+            room, viewer = session.room, session.viewer(token)
             seat = room.eyes(viewer)
             on_turn = room.state.player.seat if room.state and room.status == "playing" else None
             if room.state is None or seat is None or seat is not on_turn or not places_blocks(room.state):
                 return self.message(session, viewer, **more)
             actions = await self.workers.actions(observe(room.state, seat))
-            if session.room is room and room.eyes(viewer) is seat:
+            if session.room is room and session.viewer(token) == viewer:
                 return self.message(session, viewer, actions=actions, **more)
 
     async def tables(self, session: Session, seat: Seat) -> tuple[int, str]:
@@ -405,7 +424,7 @@ class Registry:
         room = session.room
         if room.state is None:
             raise Refused("waiting")
-        version = room.table_versions[seat]
+        version = room.progress.table_versions[seat]
         if session.tables.get(seat, (0,))[0] != version:
             work = self.workers.tables(observe(room.state, seat))
             session.tables[seat] = (version, asyncio.ensure_future(work))
@@ -423,24 +442,27 @@ class Registry:
 
     async def _hint(self, id: str, token: str, wish: HintWish) -> Data:
         await self.enter(id, token)
-        room = (await self.find(id, wish.version)).room
-        seat, state = may_ask(room, room.viewer(token), wish.version), room.state
+        session = await self.find(id, wish.version)
+        room = session.room
+        seat, state = may_ask(room, session.viewer(token), wish.version), room.state
         assert state is not None
-        if state not in room.hinted:
-            action, reasons = await self.workers.hint(observe(state, seat), room.strict)
-            hint = {"action": action, "reasons": reasons_data(reasons, room.components)}
-            judge = partial(hinted, token=token, version=wish.version, hint=hint, now=self.clock.now())
-            await self.change(id, judge, wish.version)
-        return {"version": room.moved} | (await self.find(id)).room.hinted[state]
+        if state not in room.progress.hinted:
+            action, reasons = await self.workers.hint(observe(state, seat), room.created.terms.strict)
+            told = parse_action(action), reasons_data(reasons, room.components)
+            await self.change(id, lambda held: hint(held.room, held.viewer(token), wish.version, *told), wish.version)
+        given = (await self.find(id)).room.progress.hinted[state]
+        return {"version": room.progress.moved, "action": str(given.action), "reasons": list(given.reasons)}
 
     async def why(self, id: str, token: str, version: int) -> Data:
         """The reasons of a bot's action, as this token may know them; raises Refused."""
         session, _ = await self.visit(id, token)
-        return await asyncio.to_thread(session.room.why, await self.store.events(id), version)
+        rows = await self.store.events(id)
+        return await asyncio.to_thread(lambda: why(session.room, log_of(rows), version, EXPLANATIONS))
 
     async def record(self, id: str, token: str) -> Data:
         """The record of a finished game; raises Refused."""
         session, _ = await self.visit(id, token)
         if session.room.status != "over":
             raise Refused("running", "the record is given once the game is over")
-        return await asyncio.to_thread(session.room.record, await self.store.events(id))
+        rows = await self.store.events(id)
+        return await asyncio.to_thread(lambda: record_of(session.room, log_of(rows)))

@@ -1,12 +1,15 @@
 """A room in memory."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 
-from blockandkey.rooms.chat import Breath
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.cache import Cache
+from blockandkey.rooms.curtain import lifted_after
+from blockandkey.rooms.events import Entry
+from blockandkey.rooms.state import Room, Viewer, after
 from blockandkey.rules.geometry import Seat
+from blockandkey.server.speech import Breath
 
 
 @dataclass(eq=False)
@@ -14,6 +17,8 @@ class Session:
     """A room in memory, and who listens to it."""
 
     room: Room
+    lifted: Seat | None = None  # same device: the seat whose curtain is up
+    cache: Cache = field(default_factory=Cache)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     doubtful: bool = False  # an append failed half-way, so the log must be read again
     listeners: dict[object, tuple[str, Callable[[], None]]] = field(default_factory=dict)  # token, wake
@@ -27,6 +32,23 @@ class Session:
     announce: Callable[["Session"], None] = lambda session: None  # tells the other servers who listens here
     changed_at: float = 0.0  # when its last event was stored here
     unsent: set[object] = field(default_factory=set)  # those who listened then and weren't sent it yet
+
+    def viewer(self, token: str) -> Viewer:
+        """Who has this token, with the curtain as it is now; raises Refused."""
+        viewer = self.room.viewer(token)
+        return replace(viewer, lifted=self.lifted) if self.lifted and viewer.role == "device" else viewer
+
+    def rooms_after(self, entries: Iterable[Entry]) -> list[Room]:
+        """The room as it will be after each of these events; here nothing changes."""
+        rooms = [self.room]
+        for entry in entries:
+            rooms.append(after(rooms[-1], entry, self.cache))
+        return rooms[1:]
+
+    def advance(self, rooms: Iterable[Room]) -> None:
+        """Let the events happen that lead to these rooms, one after the other."""
+        for room in rooms:
+            self.room, self.lifted = room, lifted_after(room, self.lifted)
 
     def notify(self) -> None:
         """Wake everybody who listens."""

@@ -34,6 +34,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.events import REMOVED
+from blockandkey.rooms.state import Due
 from blockandkey.server.storage.schema import DUE, EVENTS, PRESENCE, SERVERS, engine_of, migrate, parse_database
 from blockandkey.server.storage.sqlite_writer import Writer
 
@@ -53,12 +55,11 @@ FIRST_AND_LAST = (
     .where(EVENTS.c.room == bindparam("of"), or_(EVENTS.c.version == 1, EVENTS.c.version == bindparam("last")))
     .with_for_update(read=True, key_share=True)
 )
-REMOVED = {"removed": True}  # all that stays of something said that was removed
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An event as it is stored."""
+    """An event as it is stored; `erases` is the version of an event whose data goes with it."""
 
     room: str
     version: int
@@ -67,16 +68,7 @@ class Stored:
     seat: str | None
     client: str | None
     data: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Something to be done at a time."""
-
-    room: str
-    kind: str  # bot, clock, or grace and a seat
-    version: int
-    at: float
+    erases: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +152,7 @@ class Store:
     async def append(self, events: Sequence[Stored], due: Sequence[Due]) -> None:
         """Add events, of one room or more, and replace what is due there, all or nothing; raises Lost or Refused."""
         try:
-            wipes = any(stored.kind == "unsaid" for stored in events)
+            wipes = any(stored.erases is not None for stored in events)
             await self._write(lambda connection: self._append(connection, events, due), wipes=wipes)
         except IntegrityError:
             raise Lost from None
@@ -175,9 +167,9 @@ class Store:
         if due:
             connection.execute(ADD_DUE, [_due_row(thing) | {"holder": self.server} for thing in due])
         for stored in events:
-            if stored.kind == "unsaid":
-                said = (EVENTS.c.room == stored.room) & (EVENTS.c.version == stored.data["version"])
-                connection.execute(update(EVENTS).where(said).values(data=_text(REMOVED)))
+            if stored.erases is not None:
+                erased = (EVENTS.c.room == stored.room) & (EVENTS.c.version == stored.erases)
+                connection.execute(update(EVENTS).where(erased).values(data=_text(REMOVED)))
 
     @whole
     async def events(self, room: str, since: int = 0) -> list[Stored]:

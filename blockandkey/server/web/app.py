@@ -15,10 +15,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 
+from blockandkey.bots.catalogue import offered_bots
 from blockandkey.protocol import wire
 from blockandkey.protocol.sets import read_set
 from blockandkey.protocol.view import SetHead
-from blockandkey.rooms.decide import offered_bots
 from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rooms.message import prepare
 from blockandkey.rules.components import set_data, shipped_set, shipped_sets
@@ -34,6 +34,7 @@ from blockandkey.server.web.lan import Door, is_loopback
 from blockandkey.server.web.limits import Limits
 from blockandkey.server.web.pages import JSON, METRICS, Guard, accepted, is_foreign, page_file, refusal
 from blockandkey.server.web.socket import NO_TABLES, Conversation
+from blockandkey.server.web.statuses import STATUS
 from blockandkey.server.work.expiry import Sweeper
 from blockandkey.server.work.pool import Died, Failed
 from blockandkey.server.work.scheduler import Scheduler
@@ -139,9 +140,8 @@ def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its documentation."""
     told: dict[int | str, dict[str, Any]] = {}
     for code in (*codes, *ALWAYS):
-        status, meaning = CODES[code]
-        text = told.setdefault(status, {"model": wire.ErrorAnswer, "description": ""})
-        text["description"] += f"`{code}`: {meaning}. "
+        text = told.setdefault(STATUS[code], {"model": wire.ErrorAnswer, "description": ""})
+        text["description"] += f"`{code}`: {CODES[code]}. "
     return told
 
 
@@ -173,7 +173,7 @@ routes = APIRouter()
 
 @routes.post(
     "/api/rooms",
-    response_model=wire.Created,
+    response_model=wire.RoomCreated,
     responses=refusals("seat", "bot", "set", "record", "seed"),
     tags=["rooms"],
 )
@@ -202,7 +202,7 @@ async def see_room(room: str, registry: Rooms, token: Token) -> Response:
 
 @routes.post(
     "/api/rooms/{room}/join",
-    response_model=wire.Joined,
+    response_model=wire.SeatJoined,
     responses=refusals("room", "token", "seat", "taken", "over"),
     tags=["rooms"],
 )
@@ -253,7 +253,7 @@ async def see_tables(
     session, viewer = await registry.visit(room, token)
     seat = session.room.eyes(viewer)
     version, text = await registry.tables(session, seat) if seat else (session.room.version, NO_TABLES)
-    if session.room.eyes(viewer) is not seat:
+    if session.room.eyes(session.viewer(token)) is not seat:
         version, text, seat = session.room.version, NO_TABLES, None
     tag = f'W/"{seat.value if seat else "nobody"}-{version}"'
     headers = {"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from blockandkey.rooms.errors import Refused, error_data
 from blockandkey.server.logs import log_mistake
 from blockandkey.server.web.limits import Guest, Limits, cost_of
+from blockandkey.server.web.statuses import status_of
 
 NAME = "blockandkey"  # by which one server knows another
 POLICY = "; ".join(
@@ -90,7 +91,7 @@ def refusal(refused: Refused) -> Response:
     """The answer to a request that is refused."""
     wait = refused.details.get("wait")
     headers = {"Retry-After": str(math.ceil(wait))} if wait else None
-    return JSON({"error": error_data(refused)}, refused.status, headers)
+    return JSON({"error": error_data(refused)}, status_of(refused), headers)
 
 
 class Guard:

@@ -15,13 +15,14 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from blockandkey.protocol.wire import Command, Hello, Ping
+from blockandkey.rooms.cache import dump
 from blockandkey.rooms.errors import Refused, error_data
-from blockandkey.rooms.message import dump
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.logs import log_mistake
 from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
 from blockandkey.server.web.limits import Guest, spared
+from blockandkey.server.web.statuses import status_of
 from blockandkey.server.work.placement_tables import NOTHING
 
 T = TypeVar("T")
@@ -108,7 +109,7 @@ class Conversation:
             self.registry.metrics.count("refusals", code=refused.code)
             with suppress(RuntimeError):  # it may be closed already, for what came after the greeting
                 await self.socket.send_text(dump({"error": error_data(refused)}))
-                await self.socket.close(4000 + refused.status, refused.code)
+                await self.socket.close(4000 + status_of(refused), refused.code)
             return
         with _telling(session):
             session.listeners[self] = (self.token, self._wake)
@@ -217,7 +218,7 @@ class Conversation:
             await self._send_tables(session)
 
     async def _send_message(self, session: Session, answers: str | None, error: Refused | None) -> None:
-        viewer = session.room.viewer(self.token)
+        viewer = session.viewer(self.token)
         have, self.have = min(self.have, session.room.version), session.room.version
         await self.socket.send_text(
             self.registry.message_text(session, viewer, have=have, answers=answers, error=error)
@@ -228,8 +229,8 @@ class Conversation:
     async def _send_tables(self, session: Session) -> None:
         """Send the placement tables, if they are others than those sent last; make them first, if they aren't made."""
         room = session.room
-        seat = room.eyes(room.viewer(self.token)) if room.state else None
-        version = room.table_versions[seat] if seat else room.version
+        seat = room.eyes(session.viewer(self.token)) if room.state else None
+        version = room.progress.table_versions[seat] if seat else room.version
         if seat is None:
             if self._tables_sent[0]:
                 self._tables_sent = (None, version)
@@ -242,7 +243,7 @@ class Conversation:
                 self._making = asyncio.create_task(self._make(session, seat))
 
     async def _make(self, session: Session, seat: Seat) -> None:
-        wanted = (seat, session.room.table_versions[seat])
+        wanted = (seat, session.room.progress.table_versions[seat])
         try:
             version, text = await self.registry.tables(session, seat)
             self._made = (seat, version, text)

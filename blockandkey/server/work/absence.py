@@ -12,13 +12,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from blockandkey.rooms.decide import gone
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.events import Event
+from blockandkey.rooms.seats import gone
+from blockandkey.rooms.state import Due
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
-from blockandkey.server.storage.store import Due, Stored
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 Slot = tuple[str, Seat]  # a room and a seat: one thing at most is done there at once
@@ -88,16 +88,13 @@ class Absences:
                 self.registry.schedule([row])
                 return
             if row and row.at <= now:
-                await self.registry.change(due.room, lambda room: self._gone(room, session, seat))
+                await self.registry.change(due.room, lambda held: _gone(held, session, seat))
                 if seat in session.missing:  # nobody waits just now
                     await self.registry.store.put(replace(row, at=row.at + SLEEP), replace=True)
                 else:
                     await self.registry.store.drop(row)
             session.waited.discard(seat)
         self.look(session, None)  # they may be gone a second time, or somebody has come who waits
-
-    def _gone(self, room: Room, session: Session, seat: Seat) -> list[Stored]:
-        return gone(room, seat, self.registry.clock.now()) if seat in session.absent else []
 
     # Tasks
 
@@ -130,6 +127,10 @@ class Absences:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+
+
+def _gone(held: Session, session: Session, seat: Seat) -> list[Event]:
+    return gone(held.room, seat) if seat in session.absent else []
 
 
 def _row(session: Session, seat: Seat, at: float = 0.0) -> Due:
