@@ -12,7 +12,17 @@ KERNEL := .venv/.kernel
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup play test check bench soak wire browser postgres
+.PHONY: help setup play test check docs bench soak wire browser postgres
+
+# Chromium draws on the processor and is slow when several share it, so one process runs the tests in the browser, and
+# the others run beside it. ARGS are options for both, such as -k; with them pytest may find no test here or there (5).
+BROWSER_TESTS := .venv/browser-tests.txt
+define run_tests
+$(BIN)/pytest tests/browser $(ARGS) >$(BROWSER_TESTS) 2>&1 & browser=$$!; \
+$(BIN)/pytest --numprocesses auto --dist worksteal --ignore tests/browser $(ARGS); others=$$?; \
+echo "waiting for the tests in the browser"; wait $$browser; browser=$$?; cat $(BROWSER_TESTS); \
+case $$others$$browser in 00|05|50) ;; *) exit 1 ;; esac
+endef
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
@@ -24,13 +34,16 @@ play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in th
 
 test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a real browser included
 	cd web && npm test
-	$(BIN)/pytest -n auto $(ARGS)
+	@$(run_tests)
 
-check: $(READY) $(PACKAGES) ## lint, formatting and types
+check: $(READY) $(PACKAGES) docs ## lint, formatting, types and the documentation's links
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	cd web && npm run check
+
+docs: $(READY) ## build the documentation site into build/docs; a broken link is an error
+	$(BIN)/mkdocs build --quiet
 
 bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python -m bench.run
@@ -40,7 +53,7 @@ bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python -m bench.page
 
 soak: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test with its full numbers (long)
-	BLOCKANDKEY_SOAK=1 $(BIN)/pytest -n auto $(ARGS)
+	@export BLOCKANDKEY_SOAK=1; $(run_tests)
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
@@ -57,7 +70,7 @@ $(PACKAGES): web/package.json web/package-lock.json | $(READY)
 	cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(wildcard web/src/* web/public/* blockandkey/locales/*/*.ftl)
+$(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src -type f) $(wildcard web/public/* blockandkey/locales/*/*.ftl)
 	cd web && npm run --silent build
 
 # The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
@@ -66,8 +79,8 @@ $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py
 	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
 	@touch $@
 
-wire: $(READY) ## write web/src/wire.ts anew from the server's messages
-	$(BIN)/python -m blockandkey.protocol.wire > web/src/wire.ts
+wire: $(READY) ## write web/src/net/wire.ts anew from the server's messages
+	$(BIN)/python -m blockandkey.protocol.wire > web/src/net/wire.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \

@@ -97,7 +97,7 @@ def main() -> None:
     """Run every benchmark and write the table."""
     temples = middle_games()
     placements(temples[:1])  # prepares the generator's patterns
-    rows = []
+    rows: list[tuple[str, ...]] = []
 
     def add(
         name: str, work: Callable[[], int], repeats: int, shown: Callable[[float], str], bar: str, less: float = 0.0

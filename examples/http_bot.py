@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 
 def call(address: str, token: str = "", body: object = None) -> Any:
-    """Ask the server; a refusal comes back as {"error": …}."""
+    """Send a request; a refusal is returned as {"error": …}."""
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     try:
@@ -23,7 +23,7 @@ def call(address: str, token: str = "", body: object = None) -> Any:
 
 
 def main(server: str, room: str, invite: str, seat: str) -> None:
-    """Join, then choose among the legal actions whenever there are any."""
+    """Join the room, then play a random legal action whenever there is one."""
     here = f"{server}/api/rooms/{room}"
     token = call(f"{here}/join", body={"invite": invite, "seat": seat, "name": "Random bot"})["token"]
     while (message := call(here, token))["room"]["status"] != "over":

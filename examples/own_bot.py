@@ -11,7 +11,7 @@ from blockandkey import Action, Claim, Observation, Position, TakeLine, claims, 
 
 
 class Digger:
-    """Claims what it can; keeps its supply full; positions the block that brings its Keys nearest."""
+    """Claims what it can, keeps its supply full, and positions the block after which its Keys lack fewest squares."""
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
         claims = [action for action in actions if isinstance(action, Claim)]
@@ -26,7 +26,7 @@ class Digger:
 
 
 def lacks(observation: Observation, action: Position) -> int:
-    """How many squares the Keys in hand lack, all together, once a block is positioned; one that it completes, none."""
+    """How many squares all Keys in hand lack once a block is positioned; a Key that it completes lacks none."""
     assert observation.temple is not None
     seen = view(observation.temple.with_block(action.block, action.cells), observation.own.seat)
     return sum(0 if claims(seen, key.design) else lacking(seen, key.design) for key in observation.hand)

@@ -1,4 +1,4 @@
-// The smallest bot in JavaScript: always the last of the legal actions (docs/bots.md).
+// The smallest bot in JavaScript: it always plays the last legal action (docs/bots.md).
 // Run: blockandkey simulate --bot "program:node examples/program_bot.js" --bot random
 const lines = require('node:readline').createInterface({ input: process.stdin });
 

@@ -1,7 +1,7 @@
-"""A bot as any program can be one: JSON objects, one a line, on standard input and output (docs/bots.md).
+"""A bot that is a program of its own: one JSON object per line on standard input and output (docs/bots.md).
 
 Run: blockandkey simulate --bot "program:python3 examples/program_bot.py" --bot researcher
-It uses nothing of this package: translate it into any language.
+It uses nothing of this package, so you can translate it into any language.
 """
 
 import json
@@ -14,9 +14,9 @@ for line in sys.stdin:
         case "start":
             values = {key["id"]: key["vp"] for key in message["set"]["keys"]}
         case "act":
-            dice = random.Random(message["seed"])  # the same game again with the same seed
+            dice = random.Random(message["seed"])  # the same seed repeats the game
             actions = message["view"]["actions"]
-            # Claims what is worth most, else excavates while there is room, else does anything.
+            # Claim what is worth most; otherwise excavate while the supply is small; otherwise play anything.
             claims = [action for action in actions if action.startswith("claim")]
             lines = [action for action in actions if action.startswith("take")]
             own = next(p for p in message["view"]["players"] if p["seat"] == message["view"]["seat"])

@@ -1,4 +1,4 @@
-"""Let bots play, tell the games as records, and check the records by the rules."""
+"""Let bots play, write the games as records, and check the records by the rules."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Ask why a block can't stand somewhere, where it would come to lie, and where it may stand."""
+"""Ask why a block can't stand somewhere, where it would come to rest, and where it may stand."""
 
 from blockandkey import (
     ORIENTATIONS,
@@ -26,7 +26,7 @@ temple = Temple.of(
 
 upright = next(o for o in ORIENTATIONS if o.shape is Shape.V3 and o.cells[-1].z == 1)
 cells = rest(temple, upright, parse_square("g4"))
-print("it would lie on", *map(format_cell, cells))
+print("it would rest on", *map(format_cell, cells))
 for broken in judge(temple, cells):
     print(broken.rule, *map(format_cell, broken.cells), *map(format_square, broken.stacks))
 print("a V3 has", len(placements(temple, Shape.V3)), "legal placements here")

@@ -1,13 +1,10 @@
-"""How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1.
-And, with pytest -n: who runs what."""
+"""How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1."""
 
 import signal
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
 
 from tests.support.positions import SOAK
 from tests.support.postgres import Cluster
@@ -27,19 +24,6 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if SOAK and config.option.timeout is None:
         config.option.timeout = 0
-
-
-class OneBrowser(LoadScopeScheduling):
-    """All browser tests go to one process, one after the other, and the others to whoever is free.
-
-    (What --dist loadgroup would do; but xdist 3.8 can't with pytest 9.2.)"""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneBrowser:
-    return OneBrowser(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -66,7 +66,7 @@ def test_every_chapter_and_passage_is_there_in_each_language(language: str) -> N
     wanted = {f"guide-chapter-{chapter.name}" for chapter in chapters()}
     wanted |= {f"guide-{section.name}{part}" for section in SECTIONS for part in ("", "-text")}
     assert set(messages(language, "guide.ftl")) == wanted | FITTINGS | pictures
-    drawn = (ROOT / "web" / "src" / "examples.tsx").read_text(encoding="utf-8")
+    drawn = (ROOT / "web" / "src" / "table" / "guide" / "examples.tsx").read_text(encoding="utf-8")
     names = {id.removeprefix("guide-picture-") for id in pictures}
     assert {name for name in names if f'"{name}"' not in drawn and f'"guide-picture-{name}"' not in drawn} == set()
 
@@ -153,8 +153,10 @@ def test_the_pages_of_the_rules_are_up_to_date(language: str) -> None:
 
 # Pictures: they are data of the page, judged here by the rules
 
-PICTURES = (ROOT / "web" / "src" / "examples.tsx").read_text(encoding="utf-8")
-STOOD = re.findall(r'stood\("([\w-]+)", (true|false), "(\d)(\d)\d\d", (.+?\])\)', PICTURES)
+PICTURES = (ROOT / "web" / "src" / "table" / "guide" / "examples.tsx").read_text(encoding="utf-8")
+# On one line, without trailing commas
+CALLS = re.sub(r",? ?([\])])", r"\1", re.sub(r"([(\[]) ", r"\1", re.sub(r"\s+", " ", PICTURES)))
+STOOD = re.findall(r'stood\("([\w-]+)", (true|false), "(\d)(\d)\d\d", (.+?\])\)', CALLS)
 FLAT = r'"([\w-]+)", (true|false), (\[[^\]]+\])'
 
 
@@ -174,7 +176,7 @@ def stones(text: str, west: int, south: int) -> tuple[Temple, Cells]:
 def test_every_rule_of_placing_has_its_picture() -> None:
     drawn = set(re.findall(r"^  (\w+): \[", PICTURES, re.MULTILINE))
     assert {*RULES, "bridge", "overhang", "top", "corner"} <= drawn
-    assert len(STOOD) == PICTURES.count("stood(") > 15
+    assert len(STOOD) == CALLS.count("stood(") > 15
 
 
 @pytest.mark.parametrize(("name", "good", "west", "south", "text"), STOOD)
@@ -206,7 +208,7 @@ def places(rows: list[str], design: tuple[str, ...]) -> int:
 def test_the_key_is_where_the_pictures_say() -> None:
     key = ("WG", "Y.")
     assert f"design={{{json.dumps(key)}}}" in PICTURES
-    views = {name: json.loads(rows) for name, _, rows in re.findall(FLAT, PICTURES)}
+    views = {name: json.loads(rows) for name, _, rows in re.findall(FLAT, CALLS)}
     (before,) = re.findall(r"<Flat rows=\{(\[[^\]]+\])\} label=\{t\(\"guide-picture-claim-before", PICTURES)
     assert places(json.loads(before), key) == 0
     assert {name: places(rows, key) for name, rows in views.items() if name != "height"} == {

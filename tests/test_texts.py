@@ -37,7 +37,7 @@ MODULES = (
     "spots",
     "saves",
 )
-SPEAKING = (*(f"terminal/{name}" for name in MODULES), "texts")
+SPEAKING = (*(f"terminal/{name}" for name in MODULES), "locales/texts")
 
 
 class Arguments(Visitor):
@@ -137,13 +137,15 @@ def strings(path: Path) -> list[str]:
     """The string literals of a module, without docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     holders = (ast.Module, ast.ClassDef, ast.FunctionDef)
-    docs = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, holders) and is_doc(node.body[0])}
-    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return [node.value for node in nodes if id(node) not in docs]
+    docs = {id(doc_of(node)) for node in ast.walk(tree) if isinstance(node, holders)}
+    constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in docs]
+    return [node.value for node in constants if isinstance(node.value, str)]
 
 
-def is_doc(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def doc_of(node: ast.Module | ast.ClassDef | ast.FunctionDef) -> ast.expr | None:
+    """The docstring's node, if there is one."""
+    first = node.body[0]
+    return first.value if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) else None
 
 
 @pytest.mark.parametrize("name", SPEAKING)

@@ -1,5 +1,5 @@
 // Writes FILE.br and FILE.gz beside each text of the built page, which the server sends where the browser takes them.
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 

@@ -4,18 +4,23 @@
  *     demo.html?blocks=18&mode=raised&seat=south&ghost=legal     the ruin
  *     demo.html?page=flat&blocks=18                              thumbnails and My view
  */
+
 import { render } from "preact";
-import { FaceSymbols } from "./src/faces";
-import { COLOURS, ORIENTATIONS, SEATS, SHAPES, changed, orientationsOf, parseCell, parseSquare, parseTemple, parseViewSquare, see, withBlock } from "./src/geometry";
-import type { Block, Seat, TempleText } from "./src/geometry";
-import { Scene } from "./src/scene";
-import { Thumbnail } from "./src/thumbnail";
-import { ViewPicture } from "./src/view";
+import { type Block, COLOURS, ORIENTATIONS, orientationsOf, SHAPES } from "./src/rules/blocks";
+import { parseCell, parseSquare, parseViewSquare, SEATS, type Seat } from "./src/rules/cells";
+import { parseTemple, type TempleText, withBlock } from "./src/rules/temple";
+import { changedSquares, viewFrom } from "./src/rules/views";
+import { Scene } from "./src/scene/scene";
+import { FaceSymbols } from "./src/ui/pictures/faces";
+import { Thumbnail } from "./src/ui/pictures/Thumbnail";
+import { ViewPicture } from "./src/ui/pictures/ViewPicture";
 import cases from "./tests/views.json";
 
 const query = new URLSearchParams(location.search);
 const blocks = Number(query.get("blocks") ?? 18);
-const temples = (cases as unknown as { temple: TempleText }[]).map(({ temple }) => temple).filter((temple) => temple.blocks.length === blocks);
+const temples = (cases as unknown as { temple: TempleText }[])
+  .map(({ temple }) => temple)
+  .filter((temple) => temple.blocks.length === blocks);
 const temple = parseTemple(temples[Number(query.get("nth") ?? 0)] ?? temples[0]!);
 const seat = (query.get("seat") ?? "south") as Seat;
 
@@ -25,16 +30,27 @@ function Flat() {
     <>
       <FaceSymbols />
       <div class="tray">
-        {COLOURS.flatMap((colour) => SHAPES.map((shape) => <Thumbnail block={`${colour}-${shape}`} cells={orientationsOf(shape)[0]!.cells} frame={3} />))}
+        {COLOURS.flatMap((colour) =>
+          SHAPES.map((shape) => (
+            <Thumbnail block={`${colour}-${shape}`} cells={orientationsOf(shape)[0]!.cells} frame={3} />
+          )),
+        )}
       </div>
       <div class="tray">
-        {ORIENTATIONS.filter(({ shape }) => shape === "L4").map(({ cells }) => <Thumbnail block="brown-L4" cells={cells} frame={3} />)}
+        {ORIENTATIONS.filter(({ shape }) => shape === "L4").map(({ cells }) => (
+          <Thumbnail block="brown-L4" cells={cells} frame={3} />
+        ))}
       </div>
       <div class="views">
-        {SEATS.map((side) => <ViewPicture view={see(temple, side)} seat={side} label={`View from the ${side}`} />)}
+        {SEATS.map((side) => (
+          <ViewPicture view={viewFrom(temple, side)} seat={side} label={`View from the ${side}`} />
+        ))}
         <ViewPicture
-          view={see(held, "south")} seat="south" label="With a held block"
-          changed={changed(see(temple, "south"), see(held, "south"))} glowing={["c1", "c2", "d1"].map(parseViewSquare)}
+          view={viewFrom(held, "south")}
+          seat="south"
+          label="With a held block"
+          changed={changedSquares(viewFrom(temple, "south"), viewFrom(held, "south"))}
+          glowing={["c1", "c2", "d1"].map(parseViewSquare)}
         />
       </div>
     </>
@@ -53,12 +69,17 @@ function stage(): void {
   if (query.has("turn")) scene.orbit(Number(query.get("turn")), 0);
   const list = (name: string) => query.get(name)?.split(",").filter(Boolean) ?? [];
   if (query.has("cells"))
-    scene.setGhost({ block: (query.get("block") ?? "green-L4") as Block, cells: list("cells").map(parseCell), legal: query.get("ghost") !== "illegal" });
+    scene.setGhost({
+      block: (query.get("block") ?? "green-L4") as Block,
+      cells: list("cells").map(parseCell),
+      legal: query.get("ghost") !== "illegal",
+    });
   if (query.has("lit")) scene.setLit(list("lit").map(parseSquare));
-  if (query.has("fault") || query.has("stacks")) scene.setFault(list("fault").map(parseCell), list("stacks").map(parseSquare));
+  if (query.has("fault") || query.has("stacks"))
+    scene.setFault(list("fault").map(parseCell), list("stacks").map(parseSquare));
   if (query.has("glow")) void scene.glow(seat, list("glow").map(parseViewSquare));
   addEventListener("resize", () => scene.resize());
-  Object.assign(window, { scene, temple, see });
+  Object.assign(window, { scene, temple, viewFrom });
 }
 
 if (query.get("page") === "flat") render(<Flat />, document.body);

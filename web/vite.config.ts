@@ -1,7 +1,7 @@
 import { loadEnv } from "vite";
 import { defineConfig } from "vitest/config";
 
-const server = loadEnv("", ".", "BLOCKANDKEY_")["BLOCKANDKEY_SERVER"] ?? "http://127.0.0.1:8700";
+const server = loadEnv("", ".", "BLOCKANDKEY_").BLOCKANDKEY_SERVER ?? "http://127.0.0.1:8700";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -12,10 +12,17 @@ export default defineConfig({
     outDir: "../blockandkey/page", // where the server and the wheel have it
     emptyOutDir: true,
     chunkSizeWarningLimit: 700, // three.js is one chunk, loaded after the start page
+    rolldownOptions: {
+      // Chunks are named after their modules; in lower case, because some file systems ignore case.
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.toLowerCase()}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]!.replace(/\.\w+$/, "").toLowerCase()}-[hash][extname]`,
+      },
+    },
   },
   server: {
     fs: { allow: [".."] }, // the texts are in blockandkey/locales
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["tests/*.test.ts", "tests/*.test.tsx"], testTimeout: 60_000 }, // on a busy machine five seconds are few
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 }, // on a busy machine five seconds are few
 });

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from blockandkey.arena.game import simulate
 from blockandkey.bots.catalogue import BOTS
-from blockandkey.bots.ladder.directors import Director, weights
+from blockandkey.bots.ladder.director import Director, weights
 from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.state import Ended
@@ -126,11 +126,11 @@ def _compiled_game(components: ComponentSet, seed: str, kind: type[Director], ba
     from blockandkey.kernel.search import tally
 
     start, keys, game = number_of(seed), key_tables(components), layout.blank_game()
-    way = np.array(bot.way_for(batch.players), dtype=np.float64)
+    options = np.array(bot.options_for(batch.players), dtype=np.float64)
     counts = np.zeros((len(components.keys), tally.COUNTS), dtype=np.int64)
     scores, actions = np.zeros(4, dtype=np.int64), np.empty(MOST_ACTIONS, dtype=np.int64)
     answers.deal(game, batch.players, keys, start)
-    tally.play_out(game, keys, weights(), way, start ^ 1, counts, scores, actions)
+    tally.play_out(game, keys, weights(), options, start ^ 1, counts, scores, actions)
     seated = [layout.SEATED + layout.SIZE * p for p in range(batch.players)]
     ranks = [  # RULES 7.3
         (int(scores[p]), int(game.things[at + layout.CLAIMS]), int(game.things[at + layout.OWNED]), -p)

@@ -1,12 +1,15 @@
-"""The bots by name: the ladder is named after the solo ranks (RULES 8.6)."""
+"""The catalogue of bots: every name and its bot. The rungs of the ladder are named after the solo ranks (RULES 8.6)."""
 
 import random
 from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Protocol
 
-from blockandkey.bots.ladder.directors import DigDirector, Director, Expert, FieldDirector
-from blockandkey.bots.ladder.random import Random
+from blockandkey.bots.ladder.dig_director import DigDirector
+from blockandkey.bots.ladder.director import Director
+from blockandkey.bots.ladder.expert import Expert
+from blockandkey.bots.ladder.field_director import FieldDirector
+from blockandkey.bots.ladder.random import RandomBot
 from blockandkey.bots.ladder.researcher import Researcher
 from blockandkey.bots.ladder.trainee import Trainee
 from blockandkey.bots.own.module import OwnBot
@@ -26,7 +29,7 @@ class Bot(Protocol):
 
 
 BOTS: dict[str, type[Bot]] = {
-    "random": Random,
+    "random": RandomBot,
     "trainee": Trainee,
     "researcher": Researcher,
     "field-director": FieldDirector,
@@ -39,7 +42,7 @@ STAND_IN = "researcher"  # plays for a person who is away, or a turn whose clock
 
 
 def is_compiled(name: str | None) -> bool:
-    """Does a bot of this name think in the compiled rules, so that it needs numba?"""
+    """Does the bot of this name use the compiled rules, so that it needs numba?"""
     return name in BOTS and issubclass(BOTS[name], Director)
 
 
@@ -51,8 +54,8 @@ def offered_bots() -> list[str]:
 def bot(name: str, limit: float | None = None, echo: bool = False) -> Bot:
     """A new bot of this name; raises InvalidText for an unknown one, or one that needs what isn't installed.
 
-    `mymodule:MyBot`, `file.py:MyBot` and `program:./mybot` are somebody's own: they play in a process of their own, may
-    take `limit` seconds for a decision, raise BotFault, and with `echo` are heard on standard error.
+    `mymodule:MyBot`, `file.py:MyBot` and `program:./mybot` name a person's own bot. It plays in a process of its own
+    and has `limit` seconds for each decision; its failures raise BotFault. With `echo` its standard error is passed on.
     """
     if name in BOTS:
         return BOTS[name]()
@@ -68,11 +71,11 @@ def bot(name: str, limit: float | None = None, echo: bool = False) -> Bot:
 
 
 def is_own(name: str) -> bool:
-    """Is it somebody's own bot, not one of the ladder's?"""
+    """Is this the name of a person's own bot, not of one that comes with the program?"""
     return ":" in name
 
 
 def close(player: Bot) -> None:
-    """Let go of the process of somebody's own bot."""
+    """End the process of a person's own bot; other bots have none."""
     if isinstance(player, OwnBot | Program):
         player.close()

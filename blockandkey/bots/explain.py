@@ -1,19 +1,19 @@
-"""Why a move is good, as data in a player's terms; sentences are made elsewhere."""
+"""Explains why an action is good, as data in the words of the game; sentences are made elsewhere."""
 
 import random
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from itertools import islice
 
 from blockandkey.bots.catalogue import Bot
-from blockandkey.bots.ladder.directors import DigDirector
-from blockandkey.bots.ladder.researcher import Researcher
-from blockandkey.rules.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
+from blockandkey.bots.ladder.dig_director import DigDirector
+from blockandkey.bots.ladder.researcher import Researcher, wanted_colours
+from blockandkey.rules.blocks import COLOURS, Block, Colour
 from blockandkey.rules.components import Key
 from blockandkey.rules.geometry import SEATS, Cells, Seat
 from blockandkey.rules.observe import Observation
+from blockandkey.rules.solo import ancients_block
 from blockandkey.rules.state import (
     Action,
     Aside,
@@ -27,36 +27,37 @@ from blockandkey.rules.state import (
     TakeLine,
     line_blocks,
 )
-from blockandkey.rules.temple import CoreCube, Temple
+from blockandkey.rules.temple import Temple
+from blockandkey.rules.turn import founded
 from blockandkey.rules.views import View, claimable, lacking, view
 
-KINDS = (
-    "finishes",  # a Key, for its VP
-    "claims",  # the same, when the claim itself is made
-    "nearer",  # a Key lacks only so many squares after the move
-    "farther",  # a Key lacks more squares than before
-    "leaves",  # every Key as near as it was
-    "enigma",  # so many faces more of the Enigma's colour are seen, or fewer
-    "shows",  # so many faces more of a colour are seen by the one who moves
-    "hides",  # so many faces of a colour from another seat
-    "brings",  # blocks of a line
-    "wanted",  # a colour that Keys of the hand lack, which one of those blocks has
-    "spare",  # a block of a colour that the supply has several of
-    "unwanted",  # a block of a colour that no Key of the hand asks for
-    "excess",  # a block, since the supply has too many
-    "draws",  # from an altar
-    "aside",  # a Key of an altar, unseen
-    "buries",  # a Key that lacks so many squares
-    "keeps",  # every Key
-    "nothing",  # else can be done
+KINDS = (  # what the action does, or why it is the best one
+    "finishes",  # the block completes a Key, worth `vp`
+    "claims",  # the action claims this Key
+    "nearer",  # a Key lacks fewer squares than before: `squares`
+    "farther",  # a Key lacks more squares than before: `squares`
+    "leaves",  # every Key lacks as many squares as before
+    "enigma",  # the player sees `faces` more of the Enigma's colour, or fewer if negative
+    "shows",  # the player sees `faces` more of a colour
+    "hides",  # another seat no longer sees `faces` of a colour
+    "brings",  # these blocks, of a line, come to the supply
+    "wanted",  # one of those blocks has a colour that Keys in hand need and the supply hasn't
+    "spare",  # the block's colour occurs more than once in the supply
+    "unwanted",  # no Key in hand has the block's colour
+    "excess",  # the supply has too many blocks
+    "draws",  # a Key is drawn from an altar
+    "aside",  # a Key of an altar is put aside, unseen
+    "buries",  # a Key is buried, which lacks `squares`
+    "keeps",  # no Key is claimed, or none is buried
+    "nothing",  # no other action is legal
 )
-OF_THE_MOVER = {"nearer", "farther", "leaves", "enigma"}  # kinds that tell of the view of the one who moves
-MOST = 5  # reasons of a move
+OF_THE_MOVER = {"nearer", "farther", "leaves", "enigma"}  # kinds that reveal what the player on turn sees
+MOST = 5  # reasons given for an action
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason for a move; which fields are set follows from the kind, one of KINDS."""
+    """One reason for an action; the kind, one of KINDS, says which fields are set."""
 
     kind: str
     key: str | None = None
@@ -70,16 +71,17 @@ class Reason:
 
 
 def explain(observation: Observation, action: Action, views: Collection[Seat] = SEATS) -> list[Reason]:
-    """The reasons for an action of the player whose observation it is, the weightiest first.
+    """The reasons for an action of the player whose observation it is, the most important first.
 
-    Only what is seen from the seats of `views` is told (RULES 9.4); that a Key is completed is told in any case.
+    Reasons that depend on the view of a seat are given only for the seats in `views` (RULES 9.4), except that a Key is
+    completed, which is always given.
     """
     reasons = _reasons(observation, action, views)
     return list(islice(_told(reasons, observation.own.seat, views), MOST))
 
 
 def _told(reasons: Iterable[Reason], mover: Seat, views: Collection[Seat]) -> Iterator[Reason]:
-    """What of the reasons tells only of these seats' views."""
+    """The reasons without those that reveal the view of a seat that isn't in `views`."""
     for reason in reasons:
         if reason.kind == "buries" and mover not in views:
             yield replace(reason, key=None, squares=None)
@@ -92,14 +94,11 @@ def _reasons(observation: Observation, action: Action, views: Collection[Seat]) 
         case Position(block, cells):
             yield from _placing(observation, block, cells, True, views)
         case PlaceAncients(cells):
-            assert observation.drew is not None
-            site = observation.yard[observation.drew.pips - 1]
-            assert site is not None
-            yield from _placing(observation, site, cells, False, views)
+            placed = ancients_block(observation)
+            assert placed is not None
+            yield from _placing(observation, placed, cells, False, views)
         case PlaceCore(faces):
-            square = observation.components.box.core_square(len(observation.players))
-            founded = Temple.founded(CoreCube(square, faces))
-            yield from _nearer(observation, None, view(founded, observation.own.seat), [])
+            yield from _nearer(observation, None, view(founded(observation, faces), observation.own.seat), [])
         case TakeLine(line):
             yield from _taking(observation, line_blocks(observation, line))
         case Claim(keys):
@@ -121,10 +120,10 @@ def _reasons(observation: Observation, action: Action, views: Collection[Seat]) 
 def explain_openly(
     before: Observation, action: Action, after: Observation, claimed: Iterable[Key], views: Collection[Seat] = SEATS
 ) -> list[Reason]:
-    """The reasons for an action as far as everybody may know them.
+    """The reasons for an action that everybody may know.
 
-    The observations are a spectator's; `claimed` are the Keys that the same player claimed with the block placed;
-    `views` are as in `explain`.
+    Both observations are a spectator's. `claimed` are the Keys that the player claimed after placing the block. `views`
+    is as in `explain`.
     """
     reasons = _open_reasons(before, action, after, claimed)
     return list(islice(_told(reasons, before.on_turn, views), MOST))
@@ -163,7 +162,7 @@ def _open_reasons(before: Observation, action: Action, after: Observation, claim
 def _placing(
     observation: Observation, block: Block, cells: Cells, may_claim: bool, views: Collection[Seat]
 ) -> list[Reason]:
-    """What a block on these cells does for the Keys and the Enigma, and to the others; else what is seen of it."""
+    """What a block on these cells does for the Keys, the Enigma and the others; else what the player sees of it."""
     temple = observation.temple
     assert temple is not None
     built, seat = temple.with_block(block, cells), observation.own.seat
@@ -172,7 +171,7 @@ def _placing(
 
 
 def _effects(observation: Observation, temple: Temple, built: Temple, may_claim: bool) -> Iterator[Reason]:
-    """What a placement does to the Keys and the Enigma of the hand, and to the views of the others."""
+    """What a placement does to the player's Keys and Enigma, and to the views of the others."""
     seat = observation.own.seat
     before, after = view(temple, seat), view(built, seat)
     finished = [key for key in observation.hand if may_claim and claimable(after, key.design)]
@@ -189,7 +188,7 @@ def _effects(observation: Observation, temple: Temple, built: Temple, may_claim:
 
 
 def _nearer(observation: Observation, before: View | None, after: View, finished: Sequence[Key]) -> Iterator[Reason]:
-    """The Keys that come nearer, those that lack the fewest squares first."""
+    """The Keys that lack fewer squares than before, those that lack the fewest first."""
     lacks = [(lacking(after, key.design), key) for key in observation.hand if key not in finished]
     for lack, key in sorted(lacks, key=lambda pair: (pair[0], -pair[1].vp)):
         if before is None or lack < lacking(before, key.design):
@@ -197,7 +196,7 @@ def _nearer(observation: Observation, before: View | None, after: View, finished
 
 
 def _farther(observation: Observation, before: View, after: View, finished: Sequence[Key]) -> Iterator[Reason]:
-    """The Keys that are farther off than before, those worth most first."""
+    """The Keys that lack more squares than before, those worth most first."""
     for key in sorted(observation.hand, key=lambda key: -key.vp):
         lack = lacking(after, key.design)
         if key not in finished and lack > lacking(before, key.design):
@@ -205,7 +204,7 @@ def _farther(observation: Observation, before: View, after: View, finished: Sequ
 
 
 def _shown(before: Temple | None, after: Temple, seat: Seat) -> Iterator[Reason]:
-    """The faces, by colour, that a seat sees more of, the most first."""
+    """The colours that a seat sees more faces of, those with the most first."""
     now = view(after, seat)
     more = [(now.count(colour) - (view(before, seat).count(colour) if before else 0), colour) for colour in COLOURS]
     for faces, colour in sorted(more, key=lambda pair: -pair[0]):
@@ -214,7 +213,7 @@ def _shown(before: Temple | None, after: Temple, seat: Seat) -> Iterator[Reason]
 
 
 def _hidden(observation: Observation, built: Temple, own: Seat) -> Iterator[Reason]:
-    """The faces, by colour, that the other seats no longer see, the most first."""
+    """The colours that other seats see fewer faces of, those with the most first."""
     assert observation.temple is not None
     found: list[tuple[int, Colour, Seat]] = []
     for player in observation.players:
@@ -227,23 +226,17 @@ def _hidden(observation: Observation, built: Temple, own: Seat) -> Iterator[Reas
             yield Reason("hides", faces=faces, colour=colour, seat=seat)
 
 
-def _asked_for(observation: Observation) -> Counter[Colour]:
-    """How often the Keys in hand ask for each colour."""
-    letters = "".join(row for key in observation.hand for row in key.design)
-    return Counter(COLOUR_OF_LETTER[letter] for letter in letters if letter in COLOUR_OF_LETTER)
-
-
 def _taking(observation: Observation, blocks: tuple[Block, ...]) -> Iterator[Reason]:
-    """The blocks of a line, and the colours among them that the hand asks for and the supply hasn't."""
+    """The blocks of a line, and those of their colours that the Keys in hand have and the supply hasn't."""
     yield Reason("brings", blocks=blocks)
     owned = {block.colour for block in observation.own.supply}
-    for colour, _ in _asked_for(observation).most_common():
+    for colour, _ in wanted_colours(observation).most_common():
         if colour not in owned and any(block.colour is colour for block in blocks):
             yield Reason("wanted", colour=colour)
 
 
 def _claiming(observation: Observation, keys: Sequence[str]) -> Iterator[Reason]:
-    """The Keys that are claimed; without any, whether one could be."""
+    """The Keys that are claimed; if none is, whether one could be."""
     assert observation.temple is not None
     shown = view(observation.temple, observation.own.seat)
     for key in sorted(observation.hand, key=lambda key: -key.vp):
@@ -257,7 +250,7 @@ def _claiming(observation: Observation, keys: Sequence[str]) -> Iterator[Reason]
 def _discarding(observation: Observation, block: Block) -> Iterator[Reason]:
     """Why this block goes back into the bag rather than another."""
     alike = sum(other.colour is block.colour for other in observation.own.supply)
-    wanted = _asked_for(observation)[block.colour]
+    wanted = wanted_colours(observation)[block.colour]
     if not wanted:
         yield Reason("unwanted", colour=block.colour, blocks=(block,))
     if alike > 1:
@@ -280,9 +273,9 @@ def hint(
     adviser: Bot | None = None,
     views: Collection[Seat] = SEATS,
 ) -> tuple[Action, list[Reason]]:
-    """A good action and why: the adviser's, by default the Dig Director's, or without numba the Researcher's.
+    """A good action and its reasons, chosen by the adviser: by default the Dig Director, without numba the Researcher.
 
-    `views` are as in `explain`.
+    `views` is as in `explain`.
     """
     adviser = adviser or (DigDirector() if find_spec("numba") else Researcher())
     chosen = adviser.choose(observation, actions, random.Random(seed))

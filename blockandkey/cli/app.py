@@ -8,7 +8,7 @@ import typer.core
 
 
 class Stopped(Exception):
-    """The end of a command with a code of its own; Ctrl-C and a closed output typer would answer in its own way."""
+    """Ends a command with an exit code. Typer would handle Ctrl-C and a closed output in its own way."""
 
     def __init__(self, message: str, code: int) -> None:
         self.code = code
@@ -19,7 +19,7 @@ class _Group(typer.core.TyperGroup):
     def invoke(self, context: Any) -> Any:
         try:
             result = super().invoke(context)
-            sys.stdout.flush()  # here, where a closed output can still be answered
+            sys.stdout.flush()  # here, where a closed output can still be reported
             return result
         except KeyboardInterrupt:
             raise Stopped("stopped", 130) from None
@@ -30,7 +30,7 @@ class _Group(typer.core.TyperGroup):
 app = typer.Typer(
     name="blockandkey",
     cls=_Group,
-    help="Block and Key by the rules. Without a command: play.",
+    help="The board game Block and Key. Without a command it starts the game in the browser.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -23,23 +23,24 @@ if TYPE_CHECKING:
 
 @app.command()
 def arena(
-    bots: Annotated[str, typer.Option(help="Their names, with commas between.")],
-    players: Annotated[int, typer.Option(help="1 to 4.")] = 2,
-    games: Annotated[int, typer.Option(help="At each table; best a multiple of the players.")] = 100,
+    bots: Annotated[str, typer.Option(help="The bots' names, separated by commas.")],
+    players: Annotated[int, typer.Option(help="Number of players, 1 to 4.")] = 2,
+    games: Annotated[int, typer.Option(help="Games at each table; best a multiple of --players.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
-    jobs: Annotated[int | None, typer.Option(help="Processes to play in; one for each processor if not given.")] = None,
-    dask: Annotated[str | None, typer.Option(help="Play on the workers of this Dask scheduler: tcp://….")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Number of processes. Default: one for each processor.")] = None,
+    dask: Annotated[str | None, typer.Option(help="Play on the workers of this Dask scheduler, tcp://…")] = None,
     journal: Annotated[
-        Path | None, typer.Option(help="Keep finished games here; the same command goes on after a stop.")
+        Path | None, typer.Option(help="Keep finished games in this file, so that the same command can resume.")
     ] = None,
-    limit: Annotated[float | None, typer.Option(help="Seconds that a bot of your own has for a decision.")] = None,
+    limit: Annotated[float | None, typer.Option(help="Seconds that a bot of your own may take for a decision.")] = None,
     component_set: SetName = "standard",
     as_json: AsJson = False,
 ) -> None:
-    """Let bots meet: who wins, how surely, and how strong each is (docs/arena.md).
+    """Let bots play against each other, and report how strong each is (docs/arena.md).
 
-    As many bots as players sit at one table; else every two meet, one of the first-named against the other on all other
-    seats. Every deal is played from every place in turn order, and is the same at all tables.
+    With as many bots as players, all sit at one table. Otherwise every pair plays: one seat for the bot named first,
+    all other seats for the other. Every deal is played from every place in the turn order, and all tables get the same
+    deals.
 
     Example: blockandkey arena --bots researcher,trainee --players 2 --games 100 --seed 1
     """

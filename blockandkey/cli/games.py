@@ -28,21 +28,26 @@ Limit = Annotated[float, typer.Option(help="Seconds that a bot of your own may t
 
 @app.command()
 def simulate(
-    players: Annotated[int, typer.Option(help="1 to 4.")] = 2,
-    games: Annotated[int, typer.Option(help="How many games.")] = 1,
+    players: Annotated[int, typer.Option(help="Number of players, 1 to 4.")] = 2,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 1,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bot", help="Repeat it for different bots, in turn order; your own is mymodule:MyBot."),
+        typer.Option(
+            "--bot",
+            metavar="BOT",
+            help="A bot, such as researcher or mymodule:MyBot. Repeat it for different bots, in turn order.",
+        ),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
     limit: Limit = LIMIT,
     records: Annotated[
-        Path | None, typer.Option(help="Write the games' records here, one a line; - for output.")
+        Path | None,
+        typer.Option(help="Write a record of each game to this file, one per line; - means standard output."),
     ] = None,
     component_set: SetName = "standard",
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play whole games.
+    """Let bots play whole games and report the results.
 
     Example: blockandkey simulate --players 2 --games 10 --bot random --seed 1 --records out.jsonl
     """
@@ -104,13 +109,17 @@ def _report(played: list[Game], as_json: bool) -> None:
 
 @app.command("check-bot")
 def check_one_bot(
-    name: Annotated[str, typer.Argument(help="A bot: mymodule:MyBot, file.py:MyBot or program:COMMAND.")],
-    games: Annotated[int, typer.Option(help="How many games for each number of players.")] = 1,
+    name: Annotated[
+        str, typer.Argument(help="The bot: mymodule:MyBot, file.py:MyBot, program:COMMAND or a name of the ladder.")
+    ],
+    games: Annotated[int, typer.Option(help="Number of games for each number of players.")] = 1,
     seed: Annotated[str, typer.Option(help="Another seed gives other games.")] = "0",
     limit: Limit = LIMIT,
     as_json: AsJson = False,
 ) -> int:
-    """Check that a bot plays by the rules, repeatably, honestly and in time; exit code 1 if it has faults.
+    """Check that a bot plays legally, repeatably, honestly and in time (docs/bots.md).
+
+    The exit code is 1 if the bot has faults.
 
     Example: blockandkey check-bot researcher
     """
@@ -127,13 +136,16 @@ def check_one_bot(
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(help="A file of records, one a line; - for standard input.")],
+    file: Annotated[str, typer.Argument(help="A file with one record per line; - means standard input.")],
     audit: Annotated[
-        bool, typer.Option("--audit", help="Check that the shuffle is the one committed to; exit code 1 if it isn't.")
+        bool,
+        typer.Option(
+            "--audit", help="Also check that the shuffle was not changed after the start; exit code 1 if it was."
+        ),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check records by the rules and say where the first error is.
+    """Check game records by the rules and report the first error.
 
     Example: blockandkey replay out.jsonl
     """
@@ -219,7 +231,9 @@ def _is_json(text: str) -> bool:
 
 @app.command("referee")
 def serve_referee() -> None:
-    """Answer questions about a temple: a JSON object a line in, a JSON object a line out (docs/protocol.md).
+    """Answer questions about a temple (docs/protocol.md).
+
+    Reads one JSON object per line from standard input, and answers each with one line.
 
     Example: blockandkey referee < questions.jsonl
     """
@@ -230,7 +244,7 @@ def serve_referee() -> None:
 
 @app.command()
 def schema() -> None:
-    """Print the JSON Schema of the view that a player, a spectator or a bot is given (docs/view.md).
+    """Print the JSON Schema of the view that players, spectators and bots get (docs/view.md).
 
     Example: blockandkey schema > view.schema.json
     """

@@ -1,4 +1,4 @@
-"""What several commands share: their options, the files they write and the progress they show."""
+"""What several commands share: options, output files and progress bars."""
 
 import contextlib
 import os
@@ -12,13 +12,15 @@ import typer
 from blockandkey.rules.components import ComponentSet, read_set, shipped_set
 from blockandkey.rules.geometry import InvalidText
 
-SetName = Annotated[str, typer.Option("--set", help="A set that comes with the program, or the file of your own.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON, for programs.")]
+SetName = Annotated[
+    str, typer.Option("--set", metavar="SET", help="The name of a component set, or the TOML file of your own.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 T = TypeVar("T")
 
 
 def good_seed(text: str) -> str:
-    """A seed as it is typed, which must be good Unicode to be told in a record."""
+    """A seed as it was typed. It must be valid Unicode, because records contain it."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -33,7 +35,7 @@ def set_named(name: str) -> ComponentSet:
 
 @contextlib.contextmanager
 def output(path: Path | None) -> Iterator[TextIO | None]:
-    """A file to write, which takes the place of an older one only when it is whole."""
+    """A file to write. It replaces an older one only when it is complete."""
     if path is None:
         yield None
     elif path == Path("-"):
@@ -54,11 +56,11 @@ def output(path: Path | None) -> Iterator[TextIO | None]:
 
 
 def progress(things: Sequence[T], what: str) -> Iterator[T]:
-    """Go through things with a progress bar, if there is a person to see it."""
+    """Iterate with a progress bar, if standard error is a terminal."""
     if not sys.stderr.isatty():
         yield from things
         return
-    from rich.console import Console  # not at the top: it takes longer to import than most commands to run
+    from rich.console import Console  # not at the top: importing it takes longer than most commands
     from rich.progress import track
 
     yield from track(things, description=what, console=Console(stderr=True), transient=True)
@@ -71,7 +73,7 @@ def processors() -> int:
 
 @contextlib.contextmanager
 def bar(total: int, done: int) -> Iterator[Callable[[int], object]]:
-    """A progress bar with the time left, if there is a person to see it."""
+    """A progress bar with the time left, if standard error is a terminal."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

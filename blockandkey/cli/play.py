@@ -16,27 +16,31 @@ PORT = 8700
 
 @app.callback(invoke_without_command=True)
 def default(context: typer.Context) -> None:
-    """Play, if no command is given."""
+    """Start the game if no command is given."""
     if context.invoked_subcommand is None:
         play_in_browser(open_page=True)
 
 
 @app.command()
 def play(
-    text: Annotated[bool, typer.Option("--text", help="In the terminal instead of the browser.")] = False,
-    players: Annotated[int | None, typer.Option(help="--text: how many people, 1 to 4, on this device.")] = None,
-    seats: Annotated[str | None, typer.Option(help="--text: human or a bot for each seat, clockwise.")] = None,
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of the browser.")] = False,
+    players: Annotated[int | None, typer.Option(help="Terminal: number of people at this screen, 1 to 4.")] = None,
+    seats: Annotated[str | None, typer.Option(help="Terminal: human or a bot's name for each seat, clockwise.")] = None,
     component_set: SetName = "standard",
-    seed: Annotated[str | None, typer.Option(help="--text: the same seed gives the same deal.")] = None,
-    language: Annotated[str | None, typer.Option(help="--text: en, fr or de; the system's if not given.")] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="--text: words in lines, for a screen reader.")] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="--text: everyone looks from their own side only.")] = False,
-    resume: Annotated[str | None, typer.Option(help="--text: go on with a saved game: its name, or last.")] = None,
-    new: Annotated[bool, typer.Option("--new", help="--text: begin anew without offering saved games.")] = False,
-    saves: Annotated[Path | None, typer.Option(help="--text: the folder of saved games.")] = None,
-    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    seed: Annotated[str | None, typer.Option(help="Terminal: the same seed gives the same deal.")] = None,
+    language: Annotated[str | None, typer.Option(help="Terminal: en, fr or de. Default: your system's.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Terminal: only lines of words, for screen readers.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Terminal: everyone looks only from their own side.")
+    ] = False,
+    resume: Annotated[str | None, typer.Option(help="Terminal: resume the saved game of this name, or last.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Terminal: start a new game without offering saved ones.")] = False,
+    saves: Annotated[Path | None, typer.Option(help="Terminal: the folder of saved games.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser, or only start the server.")] = True,
 ) -> int | None:
-    """Play: alone, with others, or against bots; in the browser, or in the terminal with --text.
+    """Play alone, with other people or against bots, in the browser or in the terminal.
+
+    In the browser, you choose players and options on the page. The options marked "Terminal", and --set, need --text.
 
     Example: blockandkey play --text --seats human,researcher
     """
@@ -46,11 +50,11 @@ def play(
         play_in_browser(open_page=browser)
         return None
     if players is not None and seats is not None:
-        raise InvalidText("--players and --seats say the same: give one of them")
+        raise InvalidText("--players and --seats exclude each other: give one of them")
     if players is not None and not 1 <= players <= 4:
         raise InvalidText(f"not a number of players: {players} (1 to 4)")
     if resume is not None and strict:
-        raise InvalidText("--resume goes on with a game as it was begun: --strict is for new ones")
+        raise InvalidText("--resume keeps the options of the saved game: --strict is only for new games")
     if seed is not None:
         good_seed(seed)
     from blockandkey import terminal  # not at the top: the other commands don't need its texts and colours
@@ -69,9 +73,9 @@ def play(
 
 
 def play_in_browser(open_page: bool) -> None:
-    """Serve the rooms of the person at this computer and open the page; if that is being done already, only open it.
+    """Start a server for the person at this computer and open the page; if one is running already, only open the page.
 
-    If something else has the usual port, a free one is taken.
+    If another program uses the usual port, take a free one.
     """
     from blockandkey.server.web.server import is_ours
     from blockandkey.server.web.server import serve as serve_rooms
@@ -99,25 +103,39 @@ def play_in_browser(open_page: bool) -> None:
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is all of them.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes a free one.")] = PORT,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 means all addresses of this computer.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on; 0 means any free port.")] = PORT,
     database: Annotated[
-        str, typer.Option(envvar="BLOCKANDKEY_DATABASE", help="Where the rooms are kept.")
+        str,
+        typer.Option(
+            envvar="BLOCKANDKEY_DATABASE", help="The database that stores the rooms: a URL of SQLite or PostgreSQL."
+        ),
     ] = "sqlite:///blockandkey.db",
     proxy: Annotated[
-        list[str] | None, typer.Option(help="A reverse proxy's address or network, to be believed for whom it asks.")
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="Trust X-Forwarded-For from the reverse proxy at this address or network. Repeat it for several.",
+        ),
     ] = None,
-    limits: Annotated[float, typer.Option(min=0, help="So many times what docs/host.md allows; 0: no limits.")] = 1.0,
+    limits: Annotated[
+        float, typer.Option(min=0, help="Multiply the limits for each address by this; 0 removes them.")
+    ] = 1.0,
     keep_days: Annotated[
-        float, typer.Option(min=0, help="Delete rooms so many days after their last event; 0: never.")
+        float, typer.Option(min=0, help="Delete rooms this many days after their last event; 0 means never.")
     ] = 60.0,
     grace: Annotated[
-        float, typer.Option(min=0, help="Seconds that others wait for a person who is gone; then a bot may stand in.")
+        float,
+        typer.Option(min=0, help="Seconds that a person may be disconnected before the others may let a bot stand in."),
     ] = 120.0,
-    metrics: Annotated[str | None, typer.Option(help="ADDRESS:PORT for Prometheus, not for the public.")] = None,
-    log: Annotated[Literal["plain", "json"], typer.Option(help="Lines for people, or JSON for programs.")] = "plain",
+    metrics: Annotated[str | None, typer.Option(help="ADDRESS:PORT of a private port for Prometheus.")] = None,
+    log: Annotated[Literal["plain", "json"], typer.Option(help="Log lines as text, or as JSON.")] = "plain",
 ) -> None:
-    """Serve rooms to others until Ctrl-C or SIGTERM.
+    """Run a server for rooms until Ctrl-C or SIGTERM.
+
+    docs/host.md explains the database, the limits, logs, metrics and how to run it behind nginx.
 
     Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
     """

@@ -1,4 +1,4 @@
-"""The component sets: list, show, check and calibrate them."""
+"""The commands for component sets: list, show, check and calibrate."""
 
 import contextlib
 import json
@@ -18,16 +18,19 @@ if TYPE_CHECKING:
     from blockandkey.balance.measure import Batch, Played
     from blockandkey.balance.run import Journal
 
-sets_app = typer.Typer(help="The component sets: list, show, check and calibrate them.", rich_markup_mode=None)
+sets_app = typer.Typer(
+    help="""List the component sets that come with the program, or show, check and calibrate one.
+
+    Example: blockandkey sets
+    """,
+    rich_markup_mode=None,
+)
 app.add_typer(sets_app, name="sets")
 
 
 @sets_app.callback(invoke_without_command=True)
 def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
-    """List the sets that come with the program.
-
-    Example: blockandkey sets
-    """
+    """List the sets that come with the program, if no command is given."""
     if context.invoked_subcommand is not None:
         return
     found = [{"name": s.name, "version": s.version, "sha256": s.sha256} for s in shipped_sets()]
@@ -36,10 +39,10 @@ def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
 
 @sets_app.command("show")
 def show_set(
-    name: Annotated[str, typer.Argument(help="A set that comes with the program, or the file of your own.")],
+    name: Annotated[str, typer.Argument(help="The name of a component set, or the TOML file of your own.")],
     as_json: AsJson = False,
 ) -> None:
-    """Show a set's Keys.
+    """Show the Keys of a set.
 
     Example: blockandkey sets show standard --json
     """
@@ -57,8 +60,8 @@ def show_set(
 
 
 @sets_app.command("check")
-def check_set(file: Annotated[Path, typer.Argument(help="A set's TOML file.")]) -> None:
-    """Check a set's file and say what is wrong with it, a line for each fault.
+def check_set(file: Annotated[Path, typer.Argument(help="The TOML file of a set.")]) -> None:
+    """Check the file of a set, and report each fault in one line.
 
     Example: blockandkey sets check mine.toml
     """
@@ -70,20 +73,25 @@ def check_set(file: Annotated[Path, typer.Argument(help="A set's TOML file.")]) 
 @sets_app.command("calibrate")
 def calibrate_set(
     name: Annotated[
-        str, typer.Argument(help="A set that comes with the program, or the file of your own.")
+        str, typer.Argument(help="The name of a component set, or the TOML file of your own.")
     ] = "standard",
-    games: Annotated[int, typer.Option(help="Of each bot, solo and at each table; the Expert plays a fifth.")] = 500,
+    games: Annotated[
+        int, typer.Option(help="Games of each bot, solo and at each table; a fifth for the Expert.")
+    ] = 500,
     seed: Annotated[str, typer.Option(help="The same seed gives the same report.")] = "0",
-    jobs: Annotated[int | None, typer.Option(help="Processes to play in; one for each processor if not given.")] = None,
+    jobs: Annotated[int | None, typer.Option(help="Number of processes. Default: one for each processor.")] = None,
     journal: Annotated[
-        Path | None, typer.Option(help="Keep finished games here; the same command goes on after a stop.")
+        Path | None, typer.Option(help="Keep finished games in this file, so that the same command can resume.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="A folder for the report as a page with pictures.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write the report into this folder, as a page with pictures.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play with a set, and say how balanced it is (docs/balance.md).
+    """Let bots play with a set, and report how balanced it is (docs/balance.md).
 
-    How often each Key is claimed, how solo games end, how often the starting player wins, and whether the bars hold.
+    The report says how often each Key is claimed, how solo games end, how often the starting player wins, and whether
+    the set meets the bars of the standard set.
 
     Example: blockandkey sets calibrate mine.toml --games 1000 --out balance
     """

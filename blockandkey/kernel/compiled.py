@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import numba as numba_module
 from numba import types
 from numba.extending import intrinsic as typed_intrinsic
+from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -38,24 +39,17 @@ def digest(package: Path = PACKAGE) -> str:
     return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()[:20]
 
 
-def user_cache() -> Path:
-    """The user's cache folder, as the system names it."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-
-
 def cache_folder() -> Path | None:
-    """The folder for this version's compiled code, or none where it can't be written."""
+    """The folder for this version's compiled code; None if it can't be written."""
+    folder = user_cache_path("blockandkey", appauthor=False) / f"kernel-{digest()}"
+    if not folder.is_absolute():  # the user has no home folder
+        return None
     try:
-        folder = user_cache() / "blockandkey" / f"kernel-{digest()}"
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
         os.utime(folder)
         remove_old(folder)
-    except (OSError, RuntimeError):
+    except OSError:
         return None
     return folder
 

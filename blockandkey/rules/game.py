@@ -7,6 +7,7 @@ from blockandkey.rules.box import PLAYERS
 from blockandkey.rules.chance import Chance
 from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.geometry import InvalidText, Seat
+from blockandkey.rules.observe import Observation
 from blockandkey.rules.scoring import Score, Tally, rank, ranked, score
 from blockandkey.rules.state import Action, Ended, IllegalAction, Phase, State
 
@@ -18,9 +19,13 @@ def new_game(players: int, chance: Chance, components: ComponentSet | None = Non
     return turn.deal(players, components or shipped_set("standard"), chance)
 
 
-def legal_actions(state: State) -> list[Action]:
-    """Everything that the player on turn may do; nothing when the game is over."""
-    return solo.legal_actions(state) if state.is_solo else turn.legal_actions(state)
+def legal_actions(now: State | Observation) -> list[Action]:
+    """Everything that the player on turn may do, in a fixed order; nothing when the game is over.
+
+    The observation of the player on turn gives the same actions as the state. Any other observation gives those that
+    follow from what is public: of claims and burials just the empty one, of the Ancients' placements none.
+    """
+    return solo.legal_actions(now) if now.is_solo else turn.legal_actions(now)
 
 
 def play(state: State, action: Action, chance: Chance) -> State:

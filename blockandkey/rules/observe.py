@@ -57,9 +57,33 @@ class Observation:
         """What is known of the player at a seat."""
         return next(player for player in self.players if player.seat is seat)
 
+    @property
+    def is_solo(self) -> bool:
+        """Is this the game of section 8?"""
+        return len(self.players) == 1
+
+    @property
+    def seat_on_turn(self) -> Seat:
+        """The seat of the player on turn."""
+        return self.on_turn
+
+    @property
+    def hand_on_turn(self) -> tuple[Key, ...]:
+        """The hand of the player on turn, as far as the viewer knows it: one's own, or nothing."""
+        return self.hand if self.seat is self.on_turn else ()
+
+    @property
+    def supply_on_turn(self) -> tuple[Block, ...]:
+        """The supply of the player on turn."""
+        return self.player(self.on_turn).supply
+
     def altar(self, level: Level) -> int:
         """How many Keys an altar has."""
         return self.suns if level is Level.SUN else self.moons
+
+    def has_keys(self, altar: Level) -> bool:
+        """Is there a Key on an altar?"""
+        return self.altar(altar) > 0
 
 
 _STARS_FIRST = tuple(Level)

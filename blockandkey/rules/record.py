@@ -1,7 +1,7 @@
-"""Game records: a whole game with every chance outcome as one JSON object (PROTOCOL 2), written."""
+"""Writing game records: a whole game, with every chance outcome, as one JSON object (PROTOCOL 2)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from blockandkey.rules.components import set_reference
@@ -38,13 +38,13 @@ class Step:
 
     @property
     def passes_ancients(self) -> bool:
-        """Was the Ancients' turn over without a placement? Only the last Key drawn can lead past it (RULES 8.3)."""
+        """Did the Ancients' turn end without a placement? That can happen only after the last draw (RULES 8.3)."""
         next_turn = self.after.phase is Phase.ACTION and self.after.turn > self.before.turn
         return self.before.is_solo and isinstance(self.action, Draw) and next_turn
 
 
 def write(steps: Sequence[Step], secrets: Data | None = None) -> dict[str, Any]:
-    """The record of a game, or of its beginning; `secrets` are `seed` and `fair` where there are any."""
+    """The record of a game, finished or not; `secrets` are the fields `seed` and `fair`, if the game has them."""
     first = steps[0].before
     record: dict[str, Any] = {"format": FORMAT, "set": set_reference(first.components), **(secrets or {})}
     record["order"] = [player.seat.value for player in first.players]
@@ -63,6 +63,7 @@ def write(steps: Sequence[Step], secrets: Data | None = None) -> dict[str, Any]:
 
 
 def result_of(state: State) -> dict[str, Any]:
+    """The field `result` of a finished game's record."""
     ended = outcome(state)
     totals = {seat.value: total for seat, total in ended.totals.items()}
     return {
@@ -73,6 +74,7 @@ def result_of(state: State) -> dict[str, Any]:
 
 
 def moves_of(steps: Iterable[Step]) -> list[dict[str, Any]]:
+    """The field `moves` of a record; a move is a whole turn, so several steps may make one."""
     moves: list[dict[str, Any]] = []
     for step in steps:
         _write_step(moves, step)
@@ -120,15 +122,15 @@ def _write_ancients(move: dict[str, Any], step: Step) -> None:
     """Add the Ancients' turn, if this step settled it."""
     before, after = step.before, step.after
     if isinstance(step.action, PlaceAncients):
-        cells = [format_cell(cell) for cell in step.action.cells]
+        drew, cells = before.drew, [format_cell(cell) for cell in step.action.cells]
     elif step.passes_ancients:
-        cells = None
-        # The Key that guides them was drawn in this very step, so only the hand after it tells the site.
-        before = replace(before, drew=after.player.hand[-1])
+        drew, cells = after.player.hand[-1], None  # this step drew the Key that guides them
     else:
         return
-    block = before.yard[ancients_site(before)]
+    assert drew is not None
+    site = ancients_site(drew)
+    block = before.yard[site]
     move["ancients"] = {"block": str(block) if block else None, "cells": cells}
     if block:
-        emptied = [site for site in range(9) if site == ancients_site(before) or before.yard[site] is None]
+        emptied = [other for other in range(9) if other == site or before.yard[other] is None]
         move["ancients"]["refill"] = _refilled(emptied, after)

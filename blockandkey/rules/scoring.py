@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from blockandkey.rules.blocks import Colour
 from blockandkey.rules.geometry import Seat
@@ -36,12 +37,17 @@ class Score:
     @property
     def enigma(self) -> int:
         """The points for the Enigma."""
-        return self.faces // FACES_A_POINT
+        return enigma_points(self.faces)
 
     @property
     def total(self) -> int:
         """All points."""
         return self.keys + self.enigma
+
+
+def enigma_points(faces: int) -> int:
+    """RULES 7.2: a point for every three faces of the Enigma's colour."""
+    return faces // FACES_A_POINT
 
 
 def score(temple: Temple | None, tally: Tally) -> Score:
@@ -50,9 +56,23 @@ def score(temple: Temple | None, tally: Tally) -> Score:
     return Score(tally.seat, sum(tally.vp), faces, len(tally.vp), tally.supply)
 
 
+class Standing(NamedTuple):
+    """What decides between two players, in the order of RULES 7.3: more of each is better."""
+
+    total: int
+    claimed: int  # Keys
+    supply: int  # blocks left
+
+
+def ranking(standings: Sequence[Standing]) -> tuple[int, ...]:
+    """RULES 7.3: the indices of the players, best first; `standings` are in turn order, which decides last."""
+    return tuple(sorted(range(len(standings)), key=standings.__getitem__, reverse=True))
+
+
 def ranked(scores: Sequence[Score]) -> tuple[Seat, ...]:
-    """RULES 7.3: the seats, best first; `scores` are in turn order, which decides last."""
-    return tuple(s.seat for s in sorted(scores, key=lambda s: (-s.total, -s.claimed, -s.supply)))
+    """RULES 7.3: the seats, best first; `scores` are in turn order."""
+    places = ranking([Standing(score.total, score.claimed, score.supply) for score in scores])
+    return tuple(scores[place].seat for place in places)
 
 
 def rank(total: int) -> str:

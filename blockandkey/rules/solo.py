@@ -1,11 +1,11 @@
-"""The solo game against the Ancients (RULES 8): what it has beyond the turns that all games share."""
+"""The solo game against the Ancients (RULES 8): what it adds to the turns that all games share."""
 
 from dataclasses import replace
 
 from blockandkey.rules import turn
 from blockandkey.rules.blocks import Block, Shape
 from blockandkey.rules.chance import Chance
-from blockandkey.rules.components import ALTARS, Level
+from blockandkey.rules.components import ALTARS, Key, Level
 from blockandkey.rules.geometry import Cells, Square
 from blockandkey.rules.placement import placements
 from blockandkey.rules.state import (
@@ -19,6 +19,7 @@ from blockandkey.rules.state import (
     Phase,
     PlaceAncients,
     PlaceCore,
+    Situation,
     State,
 )
 from blockandkey.rules.temple import Board, Temple, around, board_of, cells_of, facing
@@ -29,29 +30,29 @@ TURNS = 11
 # What may be done
 
 
-def legal_actions(state: State) -> list[Action]:
+def legal_actions(now: Situation) -> list[Action]:
     """Everything that the solo player may do."""
-    match state.phase:
+    match now.phase:
         case Phase.ASIDE:
-            return [Aside(altar) for altar in ALTARS if state.altar(altar)]
+            return [Aside(altar) for altar in ALTARS if now.has_keys(altar)]
         case Phase.BURY:
-            return [Bury(None), *(Bury(key.id) for key in state.player.hand if key.level in ALTARS)]
+            return [Bury(None), *(Bury(key.id) for key in now.hand_on_turn if key.level in ALTARS)]
         case Phase.ANCIENTS:
-            return [PlaceAncients(cells) for cells in ancients_options(state)]
-    return turn.legal_actions(state)
+            return [PlaceAncients(cells) for cells in ancients_options(now)]
+    return turn.legal_actions(now)
 
 
 def refuse(state: State, action: Action) -> None:
     """Raise IllegalAction, with the reason, unless the action may be done now."""
     match state.phase, action:
         case Phase.ASIDE, Aside(altar):
-            if not state.altar(altar):
+            if not state.has_keys(altar):
                 raise IllegalAction(action, "altar")
         case Phase.BURY, Bury():
             if action not in legal_actions(state):
                 raise IllegalAction(action, "bury")
         case Phase.ANCIENTS, PlaceAncients(cells):
-            block = state.yard[ancients_site(state)]
+            block = ancients_block(state)
             assert block is not None
             turn.refuse_placement(state, action, block, cells)
             if tuple(sorted(cells)) not in ancients_options(state):
@@ -77,20 +78,22 @@ def ancients_placements(temple: Temple, shape: Shape, corner: Square) -> list[Ce
     ]
 
 
-def ancients_site(state: State) -> int:
+def ancients_site(drew: Key) -> int:
     """The site, counted from 0, that the last Key drawn points to (RULES 8.3)."""
-    assert state.drew is not None
-    return state.drew.pips - 1
+    return drew.pips - 1
 
 
-def ancients_options(state: State) -> list[Cells]:
-    """Where the Ancients' block may be placed; nowhere if their site is empty."""
-    block = state.yard[ancients_site(state)]
-    if block is None:
+def ancients_block(now: Situation) -> Block | None:
+    """The block that the Ancients place; none if their site is empty or the last Key drawn isn't known."""
+    return now.yard[ancients_site(now.drew)] if now.drew else None
+
+
+def ancients_options(now: Situation) -> list[Cells]:
+    """Where the Ancients' block may be placed; nowhere if there is none."""
+    block = ancients_block(now)
+    if block is None or now.drew is None:
         return []
-    assert state.drew is not None
-    corner = state.components.box.corner(state.drew.stars)
-    return ancients_placements(turn.temple_of(state), block.shape, corner)
+    return ancients_placements(turn.temple_of(now), block.shape, now.components.box.corner(now.drew.stars))
 
 
 # What it does
@@ -110,7 +113,7 @@ def apply(state: State, action: Action, chance: Chance) -> State:
             state = turn.apply(state, action, chance)
             return replace(state, drew=state.player.hand[-1])
         case PlaceAncients(cells):
-            block = state.yard[ancients_site(state)]
+            block = ancients_block(state)
             assert block is not None
             temple = turn.temple_of(state).with_block(block, tuple(sorted(cells)))
             return turn.refill(replace(state, temple=temple, yard=_without(state)), chance)
@@ -129,7 +132,8 @@ def _bury(state: State, id: str) -> State:
 
 def _without(state: State) -> tuple[Block | None, ...]:
     """The yard with the Ancients' site empty."""
-    site = ancients_site(state)
+    assert state.drew is not None
+    site = ancients_site(state.drew)
     return (*state.yard[:site], None, *state.yard[site + 1 :])
 
 
@@ -137,7 +141,7 @@ def _without(state: State) -> tuple[Block | None, ...]:
 
 
 def advance(state: State, action: Action, chance: Chance) -> State:
-    """The next phase: RULES 8.2, step by step; a step with nothing to be done is passed over."""
+    """The next phase: RULES 8.2, step by step; a step with nothing to do is skipped."""
     if (opened := turn.advance_opening(state, action)) is not None:
         return opened
     match state.phase:
@@ -169,7 +173,7 @@ def _ancients_turn(state: State, chance: Chance) -> State:
     """RULES 8.3: the site's block is to be placed, or goes back into the bag; an empty site ends their turn."""
     if ancients_options(state):
         return replace(state, phase=Phase.ANCIENTS)
-    block = state.yard[ancients_site(state)]
+    block = ancients_block(state)
     if block is not None:
         bag = tuple(sorted((*state.bag, block)))
         state = turn.refill(replace(state, bag=bag, yard=_without(state)), chance)

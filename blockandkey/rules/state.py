@@ -1,5 +1,6 @@
 """The state of a game and the actions that change it: plain frozen data."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -113,13 +114,35 @@ class State:
         """Is this the game of section 8?"""
         return len(self.players) == 1
 
+    @property
+    def seat_on_turn(self) -> Seat:
+        """The seat of the player on turn."""
+        return self.player.seat
+
+    @property
+    def hand_on_turn(self) -> tuple[Key, ...]:
+        """The hand of the player on turn."""
+        return self.player.hand
+
+    @property
+    def supply_on_turn(self) -> tuple[Block, ...]:
+        """The supply of the player on turn."""
+        return self.player.supply
+
     def altar(self, level: Level) -> tuple[Key, ...]:
         """The Keys of an altar, the next one first; Stars have none."""
         return {Level.SUN: self.suns, Level.MOON: self.moons}.get(level, ())
 
+    def has_keys(self, altar: Level) -> bool:
+        """Is there a Key on an altar?"""
+        return bool(self.altar(altar))
 
-class Yard(Protocol):
-    """What has an excavation yard: a state, or an observation of one."""
+
+class Situation(Protocol):
+    """What a State and an Observation have in common: enough to tell what the player on turn may do.
+
+    An observation by anybody but the player on turn has an empty `hand_on_turn` and no Key `drew`.
+    """
 
     @property
     def components(self) -> ComponentSet:
@@ -127,14 +150,58 @@ class Yard(Protocol):
         ...
 
     @property
+    def players(self) -> Sequence[object]:
+        """The players in turn order."""
+        ...
+
+    @property
     def yard(self) -> tuple[Block | None, ...]:
         """The nine sites."""
         ...
 
+    @property
+    def temple(self) -> Temple | None:
+        """The temple; none before the Core Cube is placed."""
+        ...
 
-def line_blocks(seen: Yard, line: Line) -> tuple[Block, ...]:
+    @property
+    def phase(self) -> Phase:
+        """What has to be done next."""
+        ...
+
+    @property
+    def drew(self) -> Key | None:
+        """Solo: the last Key drawn in this turn."""
+        ...
+
+    @property
+    def is_solo(self) -> bool:
+        """Is this the game of section 8?"""
+        ...
+
+    @property
+    def seat_on_turn(self) -> Seat:
+        """The seat of the player on turn."""
+        ...
+
+    @property
+    def hand_on_turn(self) -> tuple[Key, ...]:
+        """The hand of the player on turn."""
+        ...
+
+    @property
+    def supply_on_turn(self) -> tuple[Block, ...]:
+        """The supply of the player on turn."""
+        ...
+
+    def has_keys(self, altar: Level) -> bool:
+        """Is there a Key on an altar?"""
+        ...
+
+
+def line_blocks(now: Situation, line: Line) -> tuple[Block, ...]:
     """The blocks that a line of the yard has now."""
-    return tuple(block for site in seen.components.box.sites_of(line) if (block := seen.yard[site]))
+    return tuple(block for site in now.components.box.sites_of(line) if (block := now.yard[site]))
 
 
 @dataclass(frozen=True, slots=True)

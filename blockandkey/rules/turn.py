@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TypeVar
 
-from blockandkey.rules.blocks import BLOCKS, COLOURS, Block, orientation_of
+from blockandkey.rules.blocks import BLOCKS, COLOURS, Block, Colour, orientation_of
 from blockandkey.rules.box import Line
 from blockandkey.rules.chance import Chance
 from blockandkey.rules.components import ALTARS, COUNTS, ComponentSet, Key, Level
@@ -24,6 +24,7 @@ from blockandkey.rules.state import (
     PlaceCore,
     Player,
     Position,
+    Situation,
     State,
     TakeLine,
     line_blocks,
@@ -41,14 +42,14 @@ TRIGGER = {2: 12, 3: 8, 4: 7}  # claimed Keys (7.1)
 
 # Setting up
 
-DEAL_CHANCES = 1 + sum(n - 1 for n in (*COUNTS.values(), len(COLOURS)))  # answers that `deal` asks before the yard
+DEAL_CHANCES = 1 + sum(n - 1 for n in (*COUNTS.values(), len(COLOURS)))  # how often `deal` asks before the yard
 
 
 def deal(players: int, components: ComponentSet, chance: Chance) -> State:
     """RULES 3.1 and 3.2: the starting player, the Keys and Enigmas, the altars and, unless solo (8.1), the yard.
 
-    The order of the answers asked of `chance`: the starting player; a shuffle each of the Stars, Suns, Moons and
-    Enigmas; the blocks of the yard.
+    `chance` is asked in this order: the starting player; one shuffle each for the Stars, Suns, Moons and Enigmas; the
+    blocks of the yard.
     """
     seats = components.box.seats_of(players)
     start, asked = chance.one_of(players, 0), 1
@@ -67,7 +68,7 @@ def deal(players: int, components: ComponentSet, chance: Chance) -> State:
 
 
 def _shuffled(things: tuple[T, ...], chance: Chance, asked: int) -> tuple[tuple[T, ...], int]:
-    """Shuffle by drawing one of those left, again and again; the last one left needs no chance."""
+    """Shuffle by drawing one of the things left until none is left; the last one needs no chance."""
     left, drawn = list(things), []
     while len(left) > 1:
         drawn.append(left.pop(chance.one_of(len(left), asked)))
@@ -88,45 +89,45 @@ def refill(state: State, chance: Chance) -> State:
 # What may be done
 
 
-def legal_actions(state: State) -> list[Action]:
+def legal_actions(now: Situation) -> list[Action]:
     """Everything that the player on turn may do in the phases that all games have."""
-    match state.phase:
+    match now.phase:
         case Phase.CORE:
-            return [PlaceCore(faces) for faces in state.components.box.core_faces]
+            return [PlaceCore(faces) for faces in now.components.box.core_faces]
         case Phase.DRAFT:
             return [TakeLine(line) for line in Line]
         case Phase.ACTION:
-            return [*_excavations(state), *_positions(state)] or [Pass()]
+            return [*_excavations(now), *_positions(now)] or [Pass()]
         case Phase.DISCARD:
-            return [Discard(block) for block in state.player.supply]
+            return [Discard(block) for block in now.supply_on_turn]
         case Phase.CLAIM:
-            keys = claimable_keys(state)
+            keys = claimable_keys(now)
             return [Claim(chosen) for n in range(len(keys) + 1) for chosen in combinations(keys, n)]
         case Phase.DRAW:
-            return [Draw(altar) for altar in ALTARS if state.altar(altar)]
+            return [Draw(altar) for altar in ALTARS if now.has_keys(altar)]
     return []
 
 
-def _excavations(state: State) -> Iterator[TakeLine]:
-    return (TakeLine(line) for line in Line if line_blocks(state, line))
+def _excavations(now: Situation) -> Iterator[TakeLine]:
+    return (TakeLine(line) for line in Line if line_blocks(now, line))
 
 
-def _positions(state: State) -> list[Position]:
-    supply = state.player.supply
-    found = all_placements(temple_of(state), {block.shape for block in supply})
+def _positions(now: Situation) -> list[Position]:
+    supply = now.supply_on_turn
+    found = all_placements(temple_of(now), {block.shape for block in supply})
     return [Position(block, cells) for block in supply for cells in found[block.shape]]
 
 
-def claimable_keys(state: State) -> tuple[str, ...]:
+def claimable_keys(now: Situation) -> tuple[str, ...]:
     """The ids of the Keys in the hand that can be claimed now (RULES 6.3)."""
-    seen = view(temple_of(state), state.player.seat)
-    return tuple(key.id for key in state.player.hand if claimable(seen, key.design))
+    seen = view(temple_of(now), now.seat_on_turn)
+    return tuple(key.id for key in now.hand_on_turn if claimable(seen, key.design))
 
 
-def temple_of(state: State) -> Temple:
+def temple_of(now: Situation) -> Temple:
     """The temple, which stands from the moment that the Core Cube is placed."""
-    assert state.temple is not None
-    return state.temple
+    assert now.temple is not None
+    return now.temple
 
 
 def refuse(state: State, action: Action) -> None:
@@ -152,7 +153,7 @@ def refuse(state: State, action: Action) -> None:
             if not set(keys) <= set(claimable_keys(state)) or len(set(keys)) < len(keys):
                 raise IllegalAction(action, "claim")
         case Phase.DRAW, Draw(altar):
-            if not state.altar(altar):
+            if not state.has_keys(altar):
                 raise IllegalAction(action, "altar")
         case _:
             raise IllegalAction(action, "phase")
@@ -178,8 +179,7 @@ def apply(state: State, action: Action, chance: Chance) -> State:
     player = state.player
     match action:
         case PlaceCore(faces):
-            square = state.components.box.core_square(len(state.players))
-            return replace(state, temple=Temple.founded(CoreCube(square, faces)))
+            return replace(state, temple=founded(state, faces))
         case TakeLine(line):
             return refill(_take(state, line), chance)
         case Discard(block):
@@ -197,6 +197,11 @@ def apply(state: State, action: Action, chance: Chance) -> State:
             state, key = lift(state, altar)
             return with_player(state, replace(player, hand=(*player.hand, key)))
     return state
+
+
+def founded(now: Situation, faces: tuple[Colour, ...]) -> Temple:
+    """The temple with just the Core Cube, these sides to the north, east, south and west (RULES 2.4)."""
+    return Temple.founded(CoreCube(now.components.box.core_square(len(now.players)), faces))
 
 
 def with_player(state: State, player: Player) -> State:

@@ -23,7 +23,8 @@ class Advice(Placing):
         """`hint`: suggest what to do now, and say why; it is still to be typed."""
         if not self.is_asked:
             raise Complaint("game-over" if self.game.is_over else "turn-over")
-        action, reasons = hint(self.seen(), legal_actions(self.game.state), views=self.views)
+        seen = self.seen()
+        action, reasons = hint(seen, legal_actions(seen), views=self.views)
         self.say(self.texts("hint", action=typed(self.texts, action)))
         self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
 

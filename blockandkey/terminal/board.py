@@ -14,7 +14,7 @@ from blockandkey.rules.components import Key, Level
 from blockandkey.rules.game import outcome
 from blockandkey.rules.geometry import WIDTH, Cell, Seat, Square, ViewSquare
 from blockandkey.rules.observe import Observation, SeenPlayer
-from blockandkey.rules.scoring import FACES_A_POINT, RANKS, Score
+from blockandkey.rules.scoring import RANKS, Score, enigma_points
 from blockandkey.rules.solo import TURNS
 from blockandkey.rules.state import Phase, PlaceCore, State
 from blockandkey.rules.temple import Temple, bit
@@ -187,11 +187,11 @@ def heading(texts: Texts, seen: Observation) -> list[str]:
         return [*parts, texts("table-own-enigma", colour=texts(f"colour-{enigma}"))]
     keys = texts("table-keys-of", vp=vp, count=count, goal=goal) if goal else texts("table-keys", vp=vp, count=count)
     faces = view_from(seen.temple, seat).count(enigma) if enigma else 0
-    total = vp + faces // FACES_A_POINT
+    total = vp + enigma_points(faces)
     points = texts("table-total", total=total) if seen.ended else texts("table-so-far", total=total)
     if enigma:
         colour = texts(f"colour-{enigma}")
-        keys += ", " + texts("table-faces", colour=colour, faces=faces, points=faces // FACES_A_POINT)
+        keys += ", " + texts("table-faces", colour=colour, faces=faces, points=enigma_points(faces))
     return [*parts, texts("table-points", points=points, parts=keys)]
 
 

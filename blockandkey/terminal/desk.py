@@ -11,7 +11,7 @@ from blockandkey.rules.geometry import SEATS, Cells, InvalidText, Seat, format_s
 from blockandkey.rules.observe import Observation, observe
 from blockandkey.rules.placement import placements
 from blockandkey.rules.record import Step
-from blockandkey.rules.solo import ancients_options, ancients_site, closest
+from blockandkey.rules.solo import ancients_block, ancients_options, closest
 from blockandkey.rules.state import Action, Claim, Phase
 from blockandkey.rules.temple import Temple
 from blockandkey.rules.turn import claimable_keys
@@ -98,7 +98,7 @@ class Desk:
     def ancients_block(self) -> Block | None:
         """The block that is to be placed for the Ancients now, if any."""
         state = self.game.state
-        return state.yard[ancients_site(state)] if state.phase is Phase.ANCIENTS else None
+        return ancients_block(state) if state.phase is Phase.ANCIENTS else None
 
     def legal_cells(self, block: Block) -> list[Cells]:
         """Where a block may go, in order."""

@@ -5,7 +5,7 @@ from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import SEATS
 from blockandkey.rules.observe import Observation
-from blockandkey.rules.scoring import FACES_A_POINT
+from blockandkey.rules.scoring import enigma_points
 from blockandkey.rules.state import Action, Aside, Claim, Draw, Pass, Phase, PlaceCore, TakeLine, line_blocks
 from blockandkey.terminal.advice import Advice
 from blockandkey.terminal.board import (
@@ -61,7 +61,7 @@ class Looking(Advice):
         lines = []
         if seen.enigma and seen.seat:
             faces, colour = view_from(seen.temple, seen.seat).count(seen.enigma), self.texts(f"colour-{seen.enigma}")
-            lines.append(self.texts("table-enigma", colour=colour, faces=faces, points=faces // FACES_A_POINT))
+            lines.append(self.texts("table-enigma", colour=colour, faces=faces, points=enigma_points(faces)))
         if seen.buried:
             lines.append(self.texts("buried", keys=", ".join(key_name(self.texts, key.id) for key in seen.buried)))
         return lines
@@ -105,7 +105,7 @@ class Looking(Advice):
             vp, who = sum(c.key.vp for c in player.claimed), self.texts(f"seat-{player.seat}")
             if player.seat is seen.seat and seen.enigma:
                 faces = view_from(seen.temple, player.seat).count(seen.enigma)
-                points = faces // FACES_A_POINT
+                points = enigma_points(faces)
                 self.say(self.texts("score-own", who=who, vp=vp, faces=faces, points=points, total=vp + points))
             else:
                 self.say(self.texts("score-other", who=who, vp=vp))

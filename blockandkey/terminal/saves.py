@@ -12,6 +12,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TextIO
 
+from platformdirs import user_data_path
+
 from blockandkey.rules.chance import Keyed
 from blockandkey.rules.components import ComponentSet, referred_set, set_reference
 from blockandkey.rules.game import new_game, play
@@ -134,14 +136,8 @@ def is_over(path: Path) -> bool:
 
 
 def default_folder() -> Path:
-    """The folder for this program's data in the user's home, where the platform has it."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "blockandkey"
+    """The folder for this program's data, where the user's system keeps such data."""
+    return user_data_path("blockandkey", appauthor=False)
 
 
 def unfinished(folder: Path) -> Iterator[Path]:

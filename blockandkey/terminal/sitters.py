@@ -30,8 +30,8 @@ class Sitters:
         try:
             if seat not in self._seated:
                 self._seated[seat] = bot(self._game.sitter(seat))
-            seen, actions = observe(state, seat), legal_actions(state)
-            self._game.play(self._seated[seat].choose(seen, actions, random.Random(luck)))
+            seen = observe(state, seat)
+            self._game.play(self._seated[seat].choose(seen, legal_actions(seen), random.Random(luck)))
         except BotFault as fault:
             return self._replace(seat, fault.reason)
         except IllegalAction as illegal:

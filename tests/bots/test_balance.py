@@ -19,7 +19,9 @@ from blockandkey.balance.plots import pictures
 from blockandkey.balance.report import Data, report
 from blockandkey.balance.run import Journal, run
 from blockandkey.bots.catalogue import LADDER
-from blockandkey.bots.ladder.directors import Expert, FieldDirector, weights
+from blockandkey.bots.ladder.director import weights
+from blockandkey.bots.ladder.expert import Expert
+from blockandkey.bots.ladder.field_director import FieldDirector
 from blockandkey.cli.sets import calibrate_set
 from blockandkey.kernel.rules import answers, convert
 from blockandkey.kernel.rules.chance import Twin
@@ -75,9 +77,10 @@ def told() -> Data:
 def test_counts_are_those_of_the_same_game_by_the_core(players: int) -> None:
     keys, game, seed = key_tables(STANDARD), blank_game(), 70 + players
     counts, scores = np.zeros((48, tally.COUNTS), dtype=np.int64), np.zeros(4, dtype=np.int64)
-    actions, way = np.empty(10_000, dtype=np.int64), np.array(FieldDirector.way_for(players), dtype=np.float64)
+    actions = np.empty(10_000, dtype=np.int64)
+    options = np.array(FieldDirector.options_for(players), dtype=np.float64)
     answers.deal(game, players, keys, seed)
-    number = tally.play_out(game, keys, weights(), way, seed, counts, scores, actions)
+    number = tally.play_out(game, keys, weights(), options, seed, counts, scores, actions)
     chance = Twin(seed)
     state = new_game(players, chance, STANDARD)
     held, turns, claimed, waited = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
@@ -210,7 +213,7 @@ def test_the_page_tells_every_key_and_how_it_was_made(told: Data) -> None:
 def test_the_command_writes_the_same_report_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Expert, "way", Expert.way._replace(sims=4, rounds=1))  # a quick one
+    monkeypatch.setattr(Expert, "options", Expert.options._replace(sims=4, rounds=1))  # a quick one
     for folder in ("first", "again"):
         calibrate_set("standard", 4, "7", jobs=1, out=tmp_path / folder, as_json=True)
     first, again = capsys.readouterr().out.splitlines()

@@ -11,8 +11,9 @@ from blockandkey.arena import simulate
 from blockandkey.bots import bot
 from blockandkey.bots.catalogue import LADDER
 from blockandkey.bots.explain import KINDS, Reason, explain, hint
-from blockandkey.bots.ladder import directors
-from blockandkey.bots.ladder.directors import Expert, Way, weights
+from blockandkey.bots.ladder import director
+from blockandkey.bots.ladder.director import Depth, SearchOptions, weights
+from blockandkey.bots.ladder.expert import Expert
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.chance import Keyed
 from blockandkey.rules.components import Level, shipped_set
@@ -20,6 +21,7 @@ from blockandkey.rules.game import legal_actions, new_game, play
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.observe import observe
 from blockandkey.rules.state import Claim, Phase, Position, State
+from tests.support.games import only, table, texts
 
 COMPILED = ("field-director", "dig-director", "expert")
 
@@ -41,6 +43,7 @@ def test_every_rung_plays_whole_games_that_repeat(name: str, players: int) -> No
     needs_numba(name)
     first, again = (simulate(players, [name], "ladder") for _ in range(2))
     assert [step.action for step in first.steps] == [step.action for step in again.steps]
+    assert first.outcome
     assert first.outcome.ended
 
 
@@ -98,17 +101,18 @@ def test_9_3_a_choice_does_not_depend_on_what_the_bot_cannot_know(name: str, pla
 
 
 def test_the_trainee_claims_all_it_sees() -> None:
-    claims = [step for step in simulate(2, ["trainee"], "claims").steps if isinstance(step.action, Claim)]
+    steps = simulate(2, ["trainee"], "claims").steps
+    claims = [(step.before, step.action) for step in steps if isinstance(step.action, Claim)]
     assert claims
-    for step in claims:
-        assert len(step.action.keys) == max(len(action.keys) for action in legal_actions(step.before))
+    for before, claim in claims:
+        assert len(claim.keys) == max(len(action.keys) for action in only(Claim, legal_actions(before)))
 
 
 def test_without_numba_the_rungs_up_to_the_researcher_play() -> None:
     code = (
         "import sys; sys.modules['numba'] = None\n"
         "from importlib import util; found = util.find_spec\n"
-        "import blockandkey.bots.ladder.directors as d; d.find_spec = lambda name: None\n"
+        "import blockandkey.bots.ladder.director as d; d.find_spec = lambda name: None\n"
         "import blockandkey.bots.explain as e; e.find_spec = lambda name: None\n"
         "from blockandkey.arena import simulate; from blockandkey.bots import bot\n"
         "from blockandkey import observe, legal_actions\n"
@@ -121,12 +125,13 @@ def test_without_numba_the_rungs_up_to_the_researcher_play() -> None:
     assert "'expert' needs numba" in done.stdout
 
 
-def test_the_way_is_in_the_order_of_the_compiled_search() -> None:
+def test_the_options_are_in_the_order_of_the_compiled_search() -> None:
     pytest.importorskip("numba")
     from blockandkey.kernel.search import search
 
-    order = [search.FAR, search.WIDTH, search.TRUST, search.SIMS, search.TURNS]
-    assert order == [Way._fields.index(name) for name in ("far", "width", "trust", "sims", "rounds")]
+    order = [search.DEPTH, search.WIDTH, search.TRUST, search.SIMS, search.TURNS]
+    assert order == [SearchOptions._fields.index(name) for name in ("depth", "width", "trust", "sims", "rounds")]
+    assert list(Depth) == [search.ONE_TURN, search.TWO_TURNS, search.SIMULATE]
 
 
 def test_a_cap_halves_the_simulations_of_a_slow_bot_and_gives_them_back() -> None:
@@ -155,7 +160,7 @@ def test_a_claim_takes_no_thought_and_says_nothing_of_the_time() -> None:
 
 def test_weights_of_another_version_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     np = pytest.importorskip("numpy")
-    monkeypatch.setattr(directors, "weights", lambda: np.zeros((4, 20)))
+    monkeypatch.setattr(director, "weights", lambda: np.zeros((4, 20)))
     with pytest.raises(InvalidText, match="weights"):
         Expert()
 
@@ -209,7 +214,7 @@ def test_what_a_placement_finishes_is_what_can_be_claimed_after_it() -> None:
         reasons = explain(observe(state, state.player.seat), step.action)
         told = {reason.key for reason in reasons if reason.kind == "finishes"}
         after = play(state, step.action, chance)
-        assert told == {key for action in legal_actions(after) for key in action.keys}
+        assert told == {key for claim in only(Claim, legal_actions(after)) for key in claim.keys}
         finished += bool(told)
     assert finished
 
@@ -225,8 +230,6 @@ def test_every_action_of_a_game_can_be_explained(players: int) -> None:
 
 
 def test_hidden_faces_are_told_by_seat_and_colour() -> None:
-    from tests.support.games import table, texts
-
     state = table(2, supplies=("white-I4", ""))
     south = next(p.seat for p in state.players if p.seat == "south")
     seen = observe(state, state.player.seat)

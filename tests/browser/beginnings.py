@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from blockandkey.rules.state import Claim, Position, parse_action
+
 ROOMS = Path(__file__).parent.parent / "golden" / "rooms"
 
 
@@ -11,3 +13,11 @@ def beginning(name: str) -> dict[str, Any]:
     """What is kept under a name: the `record`, and what a test needs to know besides."""
     read: dict[str, Any] = json.loads((ROOMS / f"{name}.json").read_text(encoding="utf-8"))
     return read
+
+
+def position_and_claim(kept: dict[str, Any]) -> tuple[Position, Claim]:
+    """The two actions that follow a beginning: a block is positioned, and Keys are claimed with it."""
+    position, claim = map(parse_action, kept["then"])
+    assert isinstance(position, Position)
+    assert isinstance(claim, Claim)
+    return position, claim

@@ -31,13 +31,13 @@ def host(page_files: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     server.stop()
 
 
-@pytest.fixture(scope="module")  # it holds an event loop, which the tests after these would stumble over
+@pytest.fixture(scope="package")  # not the session: its event loop would be in the way of the other tests
 def engine() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
         yield playwright
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(engine: Playwright) -> Iterator[Browser]:
     path = chromium()
     if not path:
@@ -60,8 +60,7 @@ def sit(browser: Browser, host: Host) -> Iterator[Seating]:
         lesson: bool = False,
     ) -> Person:
         options = PHONE if phone else LAPTOP
-        calm = "reduce" if still else "no-preference"
-        context = browser.new_context(locale=language, reduced_motion=calm, **options)
+        context = browser.new_context(locale=language, reduced_motion="reduce" if still else "no-preference", **options)
         watch = Watch()
         context.on("request", watch.request)
         context.on("page", watch.on)

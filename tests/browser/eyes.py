@@ -50,7 +50,7 @@ class Eyes:
 
     def document(self) -> str:
         """The whole document as it is now, values of fields included, and all that is stored."""
-        return self._page.evaluate(
+        text: str = self._page.evaluate(
             """() => [
                 document.title,
                 document.documentElement.outerHTML,
@@ -59,6 +59,7 @@ class Eyes:
                 JSON.stringify({ ...sessionStorage }),
             ].join("\\n")"""
         )
+        return text
 
     def memory(self) -> set[str]:
         """The names of Keys in the page's memory, after its rubbish was collected."""

@@ -86,7 +86,8 @@ class Host:
         """The whole message that a token may see."""
         answer = self.calls.get(f"/api/rooms/{room}", headers={"Authorization": f"Bearer {token}"})
         assert answer.is_success, answer.text
-        return answer.json()
+        told: Data = answer.json()
+        return told
 
     def address(self, room: str, token: str) -> str:
         """Where the page shows a seat of a room."""

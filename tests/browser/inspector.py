@@ -2,13 +2,12 @@
 
 import io
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.browser.stones import Colour, luminance
+from tests.browser.stones import Colour, luminance, median_colour, pixel
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -31,12 +30,12 @@ def around(picture: Image.Image, frame: list[float]) -> Colour | None:
     left, top, width, height = frame
     rows = (top + 1, top + height - 2)
     pixels = [
-        picture.getpixel((x, round(y)))
+        pixel(picture, x, round(y))
         for y in rows
         for x in range(round(left) + 1, round(left + width) - 1)
         if 0 <= x < picture.width and 0 <= y < picture.height
     ]
-    return tuple(median(pixel[i] for pixel in pixels) for i in range(3)) if pixels else None  # type: ignore[return-value]
+    return median_colour(pixels) if pixels else None
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -72,7 +71,7 @@ class Inspector:
             picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
             before, texts = texts, page.evaluate(TEXTS, names)
         for node, text in zip(nodes, texts, strict=True):
-            told = next((check["data"] for check in node["any"] if check.get("data")), {})
+            told: dict[str, Any] = next((check["data"] for check in node["any"] if check.get("data")), {})
             least = float(str(told.get("expectedContrastRatio", "4.5")).removesuffix(":1"))
             ground = around(picture, text["frame"]) if text else None
             if ground and (ratio := contrast(text["colour"], ground)) < least:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from blockandkey.rules.blocks import ORIENTATIONS_OF, Block, orientation_of
+from blockandkey.rules.blocks import ORIENTATIONS_OF, Block, orientation_of, parse_block
 from blockandkey.rules.geometry import Cell, Cells, Square, format_square
 from blockandkey.rules.state import (
     Action,
@@ -221,7 +221,7 @@ class Person:
                 self.press(re.compile(f"Put one aside from the {altar.title()} altar, {self._left(altar)} left$"))
             case Bury(None):
                 self.press("Keep all")
-            case Bury(key):
+            case Bury(str(key)):
                 self._bury(key)
             case PlaceAncients(cells):
                 self.place(self._ancients_block(), cells, ancients=True)
@@ -229,11 +229,9 @@ class Person:
                 self.press("Pass")
 
     def _left(self, altar: str) -> int:
-        return self.look()["view"]["altars"][altar]
+        return int(self.look()["view"]["altars"][altar])
 
     def _ancients_block(self) -> Block:
-        from blockandkey.rules.blocks import parse_block
-
         view = self.look()["view"]
         return parse_block(view["yard"][view["drew"]["pips"] - 1])
 

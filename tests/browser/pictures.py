@@ -20,14 +20,14 @@ from tests.browser.beginnings import beginning
 from tests.browser.hosts import OPEN, PERSON, Host, page_folder
 from tests.browser.mirrors import Mirror
 from tests.browser.people import Person
-from tests.browser.screens import FLAGS, LAPTOP, PHONE, Watch, chromium
+from tests.browser.screens import FLAGS, LAPTOP, PHONE, Screen, Watch, chromium
 
 HERE = Path(__file__).parent
 
 PICTURES = HERE.parent.parent / "docs" / "pictures"
-SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
 # A phone's pictures are taken as sharp as its screen is.
-SHARP = {"device_scale_factor": 2}
+SHARP: Screen = {**PHONE, "device_scale_factor": 2}
+SIDEWAYS: Screen = {**SHARP, "viewport": {"width": 844, "height": 390}}
 
 
 class Studio:
@@ -37,7 +37,7 @@ class Studio:
         self.host = host
         self._browser = browser
 
-    def sit(self, options: dict[str, object], room: str = "", token: str = "") -> Person:
+    def sit(self, options: Screen, room: str = "", token: str = "") -> Person:
         """Someone at a screen, and at a room if there is one."""
         context = self._browser.new_context(locale="en", reduced_motion="reduce", **options)
         context.add_init_script("try { localStorage.setItem('blockandkey.lesson', 'over') } catch {}")
@@ -100,7 +100,7 @@ def start(studio: Studio) -> None:
     keep(me, "start")
 
 
-def held(studio: Studio, options: dict[str, object], name: str) -> None:
+def held(studio: Studio, options: Screen, name: str) -> None:
     room, tokens = studio.two()
     anna = studio.sit(options, room, tokens[Seat.EAST])
     _, block, *cells = beginning("ending")["then"][0].split()
@@ -113,11 +113,11 @@ def table(studio: Studio) -> None:
 
 
 def phone(studio: Studio) -> None:
-    held(studio, PHONE | SHARP, "phone")
+    held(studio, SHARP, "phone")
 
 
 def phone_side(studio: Studio) -> None:
-    held(studio, SIDEWAYS | SHARP, "phone-side")
+    held(studio, SIDEWAYS, "phone-side")
 
 
 def claim(studio: Studio) -> None:

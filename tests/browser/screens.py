@@ -3,10 +3,10 @@
 import re
 import shutil
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import ConsoleMessage, Page, Request, ViewportSize
 
 if TYPE_CHECKING:
     from tests.browser.people import Person
@@ -22,8 +22,24 @@ FLAGS = [
     "--no-first-run",
     "--disable-quic",
 ]
-LAPTOP = {"viewport": {"width": 1280, "height": 720}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+
+
+class Screen(TypedDict, total=False):
+    """What Playwright must know of a screen."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    device_scale_factor: float
+
+
+LAPTOP: Screen = {"viewport": {"width": 1280, "height": 720}}
+PHONE: Screen = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 1,
+}
 AWAY = re.compile(r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to .* failed|ERR_EMPTY_RESPONSE")
 
 

@@ -1,5 +1,11 @@
 """Colours as they are seen: how different two look, how bright one is."""
 
+import math
+from collections.abc import Sequence
+from statistics import median
+
+from PIL import Image
+
 Colour = tuple[float, float, float]  # sRGB, 0 to 255 each
 
 
@@ -29,7 +35,21 @@ def lab(colour: Colour) -> Colour:
 
 def apart(one: Colour, other: Colour) -> float:
     """How different two colours look."""
-    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
+    return math.dist(lab(one), lab(other))
+
+
+def pixel(picture: Image.Image, x: int, y: int) -> Colour:
+    """The colour of one pixel of a picture in RGB."""
+    found = picture.getpixel((x, y))
+    assert isinstance(found, tuple)
+    red, green, blue = found
+    return red, green, blue
+
+
+def median_colour(colours: Sequence[Colour]) -> Colour:
+    """The median of each part of some colours."""
+    red, green, blue = (median(colour[part] for colour in colours) for part in range(3))
+    return red, green, blue
 
 
 def rgb(text: str) -> Colour:

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from blockandkey.rules.playback import replay
-from blockandkey.rules.state import Phase, parse_action
-from tests.browser.beginnings import beginning
+from blockandkey.rules.state import Phase
+from tests.browser.beginnings import beginning, position_and_claim
 from tests.browser.hosts import OPEN, PERSON, Host
 from tests.browser.inspector import Inspector
 from tests.browser.mirrors import Mirror
@@ -282,7 +282,7 @@ def test_a_solo_turn_in_words_alone(host: Host, sit: Seating) -> None:
     me.open(*host.room("solo", record=kept["record"], seed="words"))
     me.press("Table in words")
     expect(page.get_by_role("application")).to_have_count(0)
-    position, claim = map(parse_action, kept["then"])
+    position, claim = position_and_claim(kept)
     cells = [f"{'abcdefgh'[c.x]}{c.y + 1}.{c.z + 1}" for c in position.cells]
     corner = f"{'abcdefgh'[min(c.x for c in position.cells)]}{min(c.y for c in position.cells) + 1}"
     page.get_by_role("combobox", name=re.compile("^Block")).select_option(str(position.block))

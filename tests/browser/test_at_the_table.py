@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from blockandkey.rules.blocks import parse_block
 from blockandkey.rules.geometry import Seat
-from blockandkey.rules.state import parse_action, parse_cells
-from tests.browser.beginnings import beginning
+from blockandkey.rules.state import parse_cells
+from tests.browser.beginnings import beginning, position_and_claim
 from tests.browser.hosts import PERSON, Host
 from tests.browser.mirrors import Mirror
 from tests.browser.people import name_of
@@ -58,7 +58,7 @@ def test_two_keys_with_one_block_and_no_undo_after_a_draw(host: Host, sit: Seati
     kept = beginning("double")
     me = sit()
     me.open(*host.room("solo", record=kept["record"], seed="double"))
-    position, claim = map(parse_action, kept["then"])
+    position, claim = position_and_claim(kept)
     before = me.look()["view"]
     me.do(position)
     expect(me.prompt).to_have_text("You found 2 Keys! Claim them all, or choose.")
@@ -86,7 +86,7 @@ def test_two_keys_can_be_claimed_one_by_one(host: Host, sit: Seating) -> None:
     kept = beginning("double")
     me = sit()
     me.open(*host.room("solo", record=kept["record"], seed="double"))
-    position, claim = map(parse_action, kept["then"])
+    position, claim = position_and_claim(kept)
     me.do(position)
     hand = me.page.get_by_role("region", name="Your Keys")
     me.touch(me.button(re.compile(r"Yours!.*Choose to claim it"), hand).first)

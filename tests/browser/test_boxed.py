@@ -41,9 +41,12 @@ def options(me: Person, way: str) -> Locator:
 
 def numbers(yard: Locator) -> list[int]:
     """The numbers of the yard's sites as they lie, row by row."""
-    sites = [(site.bounding_box(), site.locator("circle").count()) for site in yard.locator(".site").all()]
-    assert all(box for box, _ in sites)
-    return [pips for _, pips in sorted(sites, key=lambda told: (round(told[0]["y"]), round(told[0]["x"])))]
+    sites: list[tuple[int, int, int]] = []
+    for site in yard.locator(".site").all():
+        box = site.bounding_box()
+        assert box
+        sites.append((round(box["y"]), round(box["x"]), site.locator("circle").count()))
+    return [pips for _, _, pips in sorted(sites)]
 
 
 def test_a_solo_game_in_another_box_by_pointer(host: Host, sit: Seating) -> None:

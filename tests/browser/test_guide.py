@@ -15,7 +15,7 @@ from blockandkey.rules.components import SETS
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Cells, Square, format_cell
 from blockandkey.rules.placement import judge, rest
-from blockandkey.rules.solo import ancients_options, ancients_site
+from blockandkey.rules.solo import ancients_block, ancients_options
 from blockandkey.rules.state import Phase, PlaceAncients, Position, State
 from tests.browser.hosts import Host
 from tests.browser.inspector import Inspector
@@ -178,7 +178,7 @@ def end_turn(me: Person, mirror: Mirror, language: str) -> None:
     shows(me, language, "ancients")
     page.keyboard.press("?")
     expect(drawer(me, language)).to_have_count(0)
-    block = mirror.state.yard[ancients_site(mirror.state)]
+    block = ancients_block(mirror.state)
     assert block
     lay(me, *refused(mirror.state, block, "ancients"))
     expect(me.prompt).to_have_text(text(language, "reason-ancients"))

@@ -1,7 +1,7 @@
 """The four stones on the screen, read from the picture: close to their palette from all four sides (LOOK)."""
 
 import io
-from statistics import median
+from itertools import product
 
 from PIL import Image
 
@@ -13,7 +13,7 @@ from tests.browser.hosts import OPEN, PERSON, Host
 from tests.browser.mirrors import Mirror
 from tests.browser.people import Person
 from tests.browser.screens import Seating
-from tests.browser.stones import Colour, apart, rgb
+from tests.browser.stones import Colour, apart, median_colour, pixel, rgb
 
 PALETTE = {"white": "#F1EBDD", "grey": "#93A1AE", "green": "#2E7D57", "brown": "#5A3320"}
 REACH = 14.0  # CIE 1976; the nearest two of the four are more than 30 apart
@@ -41,11 +41,9 @@ def faces(me: Person, seat: Seat, temple: Temple) -> dict[str, list[Colour]]:
     for at, colour in seen_faces(temple, seat).items():
         x, y = ends[0]["x"] + unit * at.column, floor - unit * (at.level + 0.5)
         corners = [(x + i * unit * 0.34, y + j * unit * 0.34) for i in (-1, 1) for j in (-1, 1)]
-        near = [
-            picture.getpixel((round(u) + i, round(v) + j)) for u, v in corners for i in (-1, 0, 1) for j in (-1, 0, 1)
-        ]
-        stone = tuple(median(pixel[i] for pixel in near) for i in range(3))
-        found.setdefault(colour, []).append(stone)  # type: ignore[arg-type]
+        around = list(product((-1, 0, 1), repeat=2))
+        near = [pixel(picture, round(u) + i, round(v) + j) for u, v in corners for i, j in around]
+        found.setdefault(colour, []).append(median_colour(near))
     return found
 
 

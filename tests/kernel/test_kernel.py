@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from tests.support.boxes import boxed
-from tests.support.games import NOWHERE
+from tests.support.games import NOWHERE, temple_of
 from tests.support.positions import SOAK
 
 pytest.importorskip("numba")
@@ -21,7 +21,7 @@ from blockandkey.kernel.rules.tables import key_tables
 from blockandkey.kernel.search import playout
 from blockandkey.rules.blocks import SHAPES
 from blockandkey.rules.box import STANDARD_BOX
-from blockandkey.rules.components import ComponentSet, Level, shipped_set
+from blockandkey.rules.components import ComponentSet, Key, Level, shipped_set
 from blockandkey.rules.game import legal_actions, new_game, outcome, play
 from blockandkey.rules.geometry import SEATS, ViewSquare
 from blockandkey.rules.observe import observe
@@ -114,7 +114,7 @@ def test_placements_of_every_shape_are_equal() -> None:
         start = 0
         for shape, end in zip(SHAPES, ends.tolist(), strict=True):
             found = [convert.cells_of(int(spot)) for spot in spots[start:end]]
-            assert found == all_placements(state.temple, (shape,))[shape]
+            assert found == all_placements(temple_of(state), (shape,))[shape]
             start = end
 
 
@@ -123,7 +123,7 @@ def test_views_and_designs_are_equal_for_every_seat() -> None:
     for state in some_states(every=17):
         game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, seat in enumerate(SEATS):
-            seen = view(state.temple, seat)
+            seen = view(temple_of(state), seat)
             first = layout.SHEETS + 4 * number
             sheets = game.boards[first : first + 4]
             new = int(game.boards[layout.NEW + number])
@@ -153,7 +153,7 @@ def test_a_design_of_many_squares_is_counted_in_full() -> None:
         for number, seat in enumerate(SEATS):
             first = layout.SHEETS + 4 * number
             lack = answers.squares_lacking(game.boards[first : first + 4], keys, 47)
-            assert lack == lacking(view(state.temple, seat), NOWHERE)
+            assert lack == lacking(view(temple_of(state), seat), NOWHERE)
 
 
 def test_8_4_placements_of_the_ancients_are_equal() -> None:
@@ -164,7 +164,7 @@ def test_8_4_placements_of_the_ancients_are_equal() -> None:
             for stars in (1, 2, 3, 4):
                 count = answers.all_corner_spots(game, KEYS, number, stars, spots)
                 found = [convert.cells_of(int(spot)) for spot in spots[:count]]
-                assert found == ancients_placements(state.temple, shape, STANDARD_BOX.corner(stars))
+                assert found == ancients_placements(temple_of(state), shape, STANDARD_BOX.corner(stars))
 
 
 def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:
@@ -215,7 +215,7 @@ def as_state(state: State, game: layout.Game) -> State:
 
     t = game.things
 
-    def pile(first: int, count: int) -> tuple:
+    def pile(first: int, count: int) -> tuple[Key, ...]:
         return tuple(SET.keys[k] for k in t[first : first + count])
 
     players = []

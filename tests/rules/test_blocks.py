@@ -1,5 +1,8 @@
 """The shapes, their orientations and the 40 blocks: RULES 1.2; the yard's sites: 1.6."""
 
+import random
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -40,7 +43,7 @@ TABLE = {
 
 
 def cubes(text: str) -> list[Cell]:
-    return [Cell(int(x), int(y), int(z)) for x, y, z in text.split()]
+    return [Cell(*map(int, digits)) for digits in text.split()]
 
 
 def mirrored(placed: Cells) -> Cells:
@@ -129,7 +132,9 @@ def test_1_2_orientations_know_their_index_and_start_at_the_origin() -> None:
 
 
 @given(st.sampled_from(ORIENTATIONS), cells_within, st.randoms(use_true_random=False))
-def test_1_2_cells_anywhere_and_in_any_order_tell_their_orientation(way: Orientation, by: Cell, rng) -> None:
+def test_1_2_cells_anywhere_and_in_any_order_tell_their_orientation(
+    way: Orientation, by: Cell, rng: random.Random
+) -> None:
     placed = list(moved(way.cells, *by))
     rng.shuffle(placed)
     assert orientation_of(placed) == way
@@ -182,7 +187,7 @@ def test_1_2_the_texts_of_shapes_and_colours_round_trip() -> None:
 @pytest.mark.parametrize(
     ("parse", "text"), [(parse_shape, "L5"), (parse_shape, ""), (parse_colour, "gold"), (parse_colour, "W")]
 )
-def test_1_2_what_is_no_shape_or_colour_is_refused_and_quoted(parse, text: str) -> None:
+def test_1_2_what_is_no_shape_or_colour_is_refused_and_quoted(parse: Callable[[str], object], text: str) -> None:
     with pytest.raises(InvalidText) as caught:
         parse(text)
     assert repr(text) in str(caught.value)

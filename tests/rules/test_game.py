@@ -3,6 +3,7 @@
 import pickle
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -136,7 +137,7 @@ def test_the_outcome_of_a_running_game_has_no_end() -> None:
 
 
 @pytest.mark.parametrize("players", [0, 5, 9, -1, "2", None])
-def test_games_are_for_one_to_four_players(players: object) -> None:
+def test_games_are_for_one_to_four_players(players: Any) -> None:
     with pytest.raises(InvalidText) as caught:
         new_game(players, FIRST)
     assert repr(players) in str(caught.value)

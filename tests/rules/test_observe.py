@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blockandkey.rules.blocks import COLOURS
-from blockandkey.rules.components import Level
+from blockandkey.rules.components import Key, Level
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import SEATS, Seat
 from blockandkey.rules.observe import observe, observe_action
@@ -116,12 +116,12 @@ def unlike(state: State, viewer: Seat | None, generator: random.Random) -> State
     own = next((player for player in state.players if player.seat is viewer), None)
     known = {c.key for player in state.players for c in player.claimed}
     known |= {*own.hand, *state.buried} if own else set()
-    other = {}
+    other: dict[Key, Key] = {}
     for level in Level:
         unknown = [key for key in state.components.of_level(level) if key not in known]
         other |= dict(zip(unknown, generator.sample(unknown, len(unknown)), strict=True))
 
-    def swapped(keys: tuple) -> tuple:
+    def swapped(keys: tuple[Key, ...]) -> tuple[Key, ...]:
         return tuple(other.get(key, key) for key in keys)
 
     secret = [colour for colour in COLOURS if not own or colour != own.enigma]

@@ -495,7 +495,7 @@ def test_5_judge_names_every_clause_that_is_broken() -> None:
     ]
 
 
-def naive_faults(where: Temple, placed: Cells) -> dict[str, set[tuple[int, ...]]]:
+def naive_faults(where: Temple, placed: Cells) -> dict[str, set[Cell] | set[Square]]:
     """RULES 5 once more, in plain loops over cells: the cells or stacks at fault by clause."""
     standing = naive_standing(where)
     outside = {c for c in placed if c.x not in range(8) or c.y not in range(8) or c.z < 0}
@@ -515,7 +515,7 @@ def naive_faults(where: Temple, placed: Cells) -> dict[str, set[tuple[int, ...]]
         if len({square[across] for square in columns}) == 1:
             ends = {min(square[along] for square in columns), max(square[along] for square in columns)}
             must_rest &= {square for square in columns if square[along] in ends}
-    found = {
+    found: dict[str, set[Cell] | set[Square]] = {
         "entry": {s for s in standing for c in placed if s.square == c.square and s.z > c.z},
         "height": {c for c in placed if c.z > 5},
         "touch": set() if any(max(apart(s, c)) == 1 for s in standing for c in placed) else set(placed),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from hypothesis import given
@@ -30,6 +30,7 @@ from tests.support.games import (
     CHOOSERS,
     FIRST,
     ROOF,
+    Chooser,
     choose_evenly,
     choose_greedily,
     choose_keenly,
@@ -41,7 +42,9 @@ from tests.support.games import (
 )
 from tests.support.positions import SOAK, examples
 
+Told = TypeVar("Told")
 Record = dict[str, Any]
+Place = tuple[str | int, ...]  # of a field in a record
 FROZEN = read_set(Path(__file__).parents[1] / "golden" / "frozen.toml")
 NUMBERS = {seat: digest(f"number of {seat}") for seat in SEATS}
 
@@ -53,18 +56,20 @@ def secrets(text: str, players: int = 1) -> Record:
 
 
 def through_json(record: Record) -> Record:
-    return json.loads(json.dumps(record))
+    told: Record = json.loads(json.dumps(record))
+    return told
 
 
 @cache
-def _record(players: int, seed: str, choose: Callable) -> str:
+def _record(players: int, seed: str, choose: Chooser) -> str:
     told = secrets(seed, players)
     return json.dumps(write(some_game(players, told["seed"], choose), told))
 
 
-def record_of(players: int, seed: str = "1", choose: Callable = choose_keenly) -> Record:
+def record_of(players: int, seed: str = "1", choose: Chooser = choose_keenly) -> Record:
     """The record of a whole game, the caller's own."""
-    return json.loads(_record(players, seed, choose))
+    told: Record = json.loads(_record(players, seed, choose))
+    return told
 
 
 def same_play(steps: list[Step], played: list[Step] | tuple[Step, ...]) -> None:
@@ -76,7 +81,7 @@ def same_play(steps: list[Step], played: list[Step] | tuple[Step, ...]) -> None:
         assert set(one.after.moons) == set(other.after.moons)
 
 
-def fault(record: object, check: Callable = verify) -> str:
+def fault(record: Told, check: Callable[[Told], object] = verify) -> str:
     """What is wrong with a record: one line."""
     with pytest.raises(InvalidRecord) as caught:
         check(record)
@@ -89,7 +94,7 @@ def fault(record: object, check: Callable = verify) -> str:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("choose", CHOOSERS)
-def test_a_written_game_replays_and_verifies(players: int, choose: Callable) -> None:
+def test_a_written_game_replays_and_verifies(players: int, choose: Chooser) -> None:
     told = secrets("round trip", players)
     steps = some_game(players, told["seed"], choose)
     record = through_json(write(steps, told))
@@ -227,7 +232,8 @@ def ancients_stay_away(bag: str | None) -> Record:
     state = table(1, *ROOF, yard=yard, bag=bag or "grey-I3", hand=hand, suns=(hidden("s", pips=1),), phase=Phase.DRAW)
     after = do(state, "draw sun")
     passed = Step(replace(state, phase=Phase.ACTION), parse_action("pass"), state)
-    return write([passed, Step(state, Draw(Level.SUN), after)])["moves"][-1]["ancients"]
+    told: Record = write([passed, Step(state, Draw(Level.SUN), after)])["moves"][-1]["ancients"]
+    return told
 
 
 def _stayed_away(step: Step) -> bool:
@@ -269,7 +275,7 @@ def test_commitments_and_the_seed_are_sha256_of_texts() -> None:
 # Damage, kind by kind
 
 
-def change(record: Record, path: tuple, value: Any) -> Record:
+def change(record: Record, path: Place, value: Any) -> Record:
     """The record with one thing changed; the record is the caller's own."""
     at: Any = record
     for name in path[:-1]:
@@ -278,7 +284,7 @@ def change(record: Record, path: tuple, value: Any) -> Record:
     return record
 
 
-def without(record: Record, path: tuple) -> Record:
+def without(record: Record, path: Place) -> Record:
     at: Any = record
     for name in path[:-1]:
         at = at[name]
@@ -286,7 +292,7 @@ def without(record: Record, path: tuple) -> Record:
     return record
 
 
-def paths(value: Any, at: tuple = ()) -> Iterator[tuple]:
+def paths(value: Any, at: Place = ()) -> Iterator[Place]:
     """The path of everything in a record."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for name, field in items:
@@ -294,16 +300,31 @@ def paths(value: Any, at: tuple = ()) -> Iterator[tuple]:
         yield from paths(field, (*at, name))
 
 
-def value_at(record: Any, path: tuple) -> Any:
+def value_at(record: Any, path: Place) -> Any:
     for name in path:
         record = record[name]
     return record
 
 
-WRONG = (None, True, 5, -1.5, "", "nonsense", "two\nlines", "\udcff", [], {}, [5], [None, "a"], {"a": 5}, [[]])
+WRONG: tuple[object, ...] = (
+    None,
+    True,
+    5,
+    -1.5,
+    "",
+    "nonsense",
+    "two\nlines",
+    "\udcff",
+    [],
+    {},
+    [5],
+    [None, "a"],
+    {"a": 5},
+    [[]],
+)
 
 
-def is_named(message: str, path: tuple) -> bool:
+def is_named(message: str, path: Place) -> bool:
     """Does the message name the place?"""
     if path[0] == "moves" and len(path) > 1:
         return message.startswith("move ") or (len(path) == 2 and "result" in message)
@@ -313,11 +334,12 @@ def is_named(message: str, path: tuple) -> bool:
         "yard": ("yard", "set-up", "refill", "seed"),
         "moves": ("moves", "result", "move "),
     }
-    return any(name in message for name in names.get(path[0], (path[0],)))
+    field = str(path[0])
+    return any(name in message for name in names.get(field, (field,)))
 
 
 @pytest.mark.parametrize(("players", "choose"), [(1, choose_keenly), (2, choose_greedily)])
-def test_a_wrong_type_in_any_field_is_named(players: int, choose: Callable) -> None:
+def test_a_wrong_type_in_any_field_is_named(players: int, choose: Chooser) -> None:
     whole = record_of(players, "1", choose)
     generator = random.Random(players)
     for path in list(paths(whole)):
@@ -329,7 +351,7 @@ def test_a_wrong_type_in_any_field_is_named(players: int, choose: Callable) -> N
 
 
 @pytest.mark.parametrize(("players", "choose"), [(1, choose_keenly), (2, choose_greedily)])
-def test_a_missing_field_is_named(players: int, choose: Callable) -> None:
+def test_a_missing_field_is_named(players: int, choose: Chooser) -> None:
     whole = record_of(players, "1", choose)
     optional = {("fair",), ("set", "sha256"), ("result",)}
     for path in list(paths(whole)):
@@ -386,7 +408,7 @@ def test_an_unknown_or_altered_set_is_named(told: Record, part: str) -> None:
         lambda told: told.update(extra=1),
     ],
 )
-def test_an_embedded_set_with_a_fault_is_named(alter: Callable) -> None:
+def test_an_embedded_set_with_a_fault_is_named(alter: Callable[[Record], object]) -> None:
     record = through_json(write(whole_game(1, "own", choose_evenly, FROZEN)[:8]))
     alter(record["set"])
     assert "set" in fault(record)
@@ -407,7 +429,7 @@ def test_an_embedded_set_with_a_fault_is_named(alter: Callable) -> None:
         (("yard",), ["white-I3"], "yard"),
     ],
 )
-def test_a_wrong_set_up_is_named(path: tuple, value: Any, part: str) -> None:
+def test_a_wrong_set_up_is_named(path: Place, value: Any, part: str) -> None:
     message = fault(change(record_of(2), path, value), replay)
     assert message.startswith(("set-up: ", "deal"))
     assert part in message
@@ -426,12 +448,13 @@ def test_a_key_or_an_enigma_dealt_twice_is_found() -> None:
 def test_a_wrong_refill_is_named(players: int) -> None:
     whole = record_of(players)
     at = first_move(whole, "refill")
-    for damage, part in (
+    damages: tuple[tuple[Callable[[list[str]], object], str], ...] = (
         (lambda refill: refill.pop(), "refill has 2 blocks, not 3"),
         (lambda refill: refill.append("white-I3"), "refill has 4 blocks, not 3"),
         (lambda refill: refill.__setitem__(0, whole["yard"][0]), "not in the bag"),
         (lambda refill: refill.__setitem__(0, refill[1]), "not in the bag"),
-    ):
+    )
+    for damage, part in damages:
         record = record_of(players)
         damage(record["moves"][at]["refill"])
         assert fault(record, replay).startswith(f"move {at + 1}: ")
@@ -589,7 +612,7 @@ def test_a_seed_that_does_not_follow_from_everybody_is_found() -> None:
         (("more",), 1, "fair: unknown field 'more'"),
     ],
 )
-def test_a_fair_deal_out_of_range_is_named(path: tuple, value: Any, message: str) -> None:
+def test_a_fair_deal_out_of_range_is_named(path: Place, value: Any, message: str) -> None:
     assert message in fault(change(record_of(2), ("fair", *path), value))
 
 
@@ -655,7 +678,7 @@ def test_a_seed_that_is_no_utf_8_is_refused_as_any_other() -> None:
         (("result", "winner"), "result: unknown field 'winner'"),
     ],
 )
-def test_an_unknown_field_is_named(path: tuple, message: str) -> None:
+def test_an_unknown_field_is_named(path: Place, message: str) -> None:
     assert fault(change(record_of(2), path, "more")) == message
 
 

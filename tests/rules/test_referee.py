@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from blockandkey.referee import answer_line
 
 CASES = [json.loads(line) for line in (Path(__file__).parents[1] / "golden/cases.jsonl").read_text().splitlines()]
-CORE = {"square": "d4", "faces": {"north": "white", "east": "grey", "south": "brown", "west": "green"}}
+FACES = {"north": "white", "east": "grey", "south": "brown", "west": "green"}
+CORE = {"square": "d4", "faces": FACES}
 TEMPLE = {"core": CORE, "blocks": [{"block": "green-I3", "cells": ["c3.1", "c2.1", "c1.1"]}]}
 
 
@@ -73,7 +74,7 @@ def temple(block: str, *cells: str) -> dict[str, object]:
                 "op": "view",
                 "seat": "south",
                 "temple": {
-                    "core": {**CORE, "faces": {**CORE["faces"], "north": "grey", "east": "white"}},
+                    "core": {**CORE, "faces": {**FACES, "north": "grey", "east": "white"}},
                     "blocks": [],
                 },
             },

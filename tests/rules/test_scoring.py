@@ -35,7 +35,9 @@ def test_7_2_the_vp_of_the_claimed_keys_count() -> None:
         (("white-I3 a1.1 b1.1 c1.1", "white-O4 a1.2 b1.2 a1.3 b1.3"), 7, 2),
     ],
 )
-def test_7_2_three_faces_of_the_enigma_colour_make_a_point_rounded_down(blocks, faces: int, points: int) -> None:
+def test_7_2_three_faces_of_the_enigma_colour_make_a_point_rounded_down(
+    blocks: tuple[str, ...], faces: int, points: int
+) -> None:
     earned = score(temple(*blocks), tally(enigma="white", vp=(2,)))
     assert (earned.faces, earned.enigma, earned.total) == (faces, points, 2 + points)
 
@@ -69,7 +71,9 @@ def test_7_2_every_key_counts_whatever_its_place_in_the_list() -> None:
 
 
 @given(temples, seats, st.sampled_from(list(Colour)))
-def test_7_2_turning_the_temple_and_the_seat_leaves_the_score_as_it_was(where: Temple, seat: Seat, enigma) -> None:
+def test_7_2_turning_the_temple_and_the_seat_leaves_the_score_as_it_was(
+    where: Temple, seat: Seat, enigma: Colour
+) -> None:
     here = score(where, tally(seat, enigma))
     there = score(turned_temple(where), tally(turned_seat(seat), enigma))
     assert (here.faces, here.total) == (there.faces, there.total)

@@ -1,6 +1,7 @@
 """The solo game against the Ancients: RULES 8."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from blockandkey.rules.state import (
     IllegalAction,
     Pass,
     Phase,
+    PlaceAncients,
     Position,
     State,
     TakeLine,
@@ -35,10 +37,12 @@ from tests.support.games import (
     do,
     hidden,
     key,
+    only,
     sites,
     some_game,
     table,
     temple,
+    temple_of,
     texts,
     with_player,
 )
@@ -50,7 +54,7 @@ SUNS = tuple(hidden(f"s{i}", stars=4, pips=i) for i in range(1, 7))
 MOONS = tuple(hidden(f"m{i}", Level.MOON, stars=4, pips=i) for i in range(1, 7))
 
 
-def solo(*placed: str, **changes: object) -> State:
+def solo(*placed: str, **changes: Any) -> State:
     """A solo table with hand and altars of the test's own."""
     return table(1, *placed, **{"hand": HAND, "suns": SUNS, "moons": MOONS, **changes})
 
@@ -77,7 +81,7 @@ def corner(stars: int) -> Square:
 def test_8_1_one_seat_to_the_south_and_the_core_cube_on_d4() -> None:
     state = new_game(1, Keyed("solo"))
     assert [player.seat for player in state.players] == [Seat.SOUTH]
-    assert do(state, "core white grey brown green").temple.core.square == Square(3, 3)
+    assert temple_of(do(state, "core white grey brown green")).core.square == Square(3, 3)
 
 
 def test_8_1_the_core_cube_is_placed_then_the_yard_filled_a_line_taken_and_the_yard_refilled() -> None:
@@ -244,19 +248,19 @@ def test_8_2_a_key_added_to_the_hand_brings_the_ancients() -> None:
 def test_8_2_without_a_key_added_to_the_hand_the_ancients_stay_away() -> None:
     state = do(burying(), "bury none")  # a Key was put aside, which doesn't count
     assert (state.phase, state.turn) == (Phase.ACTION, 2)
-    assert state.temple.blocks == ()
+    assert temple_of(state).blocks == ()
     assert len(state.aside) == 1
 
 
 def test_8_2_a_claim_that_no_altar_can_make_good_brings_no_ancients() -> None:
     state = do(solo(supplies=["green-I3"], suns=(), moons=()), GREEN, "claim mine", "bury none")
-    assert len(state.temple.blocks) == 1
+    assert len(temple_of(state).blocks) == 1
 
 
 def test_8_2_after_turn_11_the_ancients_stay_away() -> None:
     state = do(replace(burying(), turn=11), "bury sun", "draw moon")
     assert (state.phase, state.ended, state.turn) == (Phase.OVER, Ended.TURNS, 11)
-    assert state.temple.blocks == ()
+    assert temple_of(state).blocks == ()
     assert len(state.player.hand) == 4
     assert legal_actions(state) == []
 
@@ -268,7 +272,7 @@ def test_8_2_in_turn_10_they_still_come() -> None:
 # 8.3 The Ancients
 
 
-def drawing(drawn: Key, *placed: str, **changes: object) -> State:
+def drawing(drawn: Key, *placed: str, **changes: Any) -> State:
     """The moment when the only Key that is missing, a Sun, has been drawn."""
     state = solo(*placed, hand=HAND[1:], suns=(drawn, *SUNS), phase=Phase.DRAW, **changes)
     return do(state, "draw sun")
@@ -279,7 +283,7 @@ def test_8_3_the_pips_of_the_last_key_drawn_give_the_site(pips: int) -> None:
     state = drawing(hidden("guide", pips=pips))
     block = state.yard[pips - 1]
     after = play(state, legal_actions(state)[0], FIRST)
-    assert after.temple.blocks[-1].block == block
+    assert temple_of(after).blocks[-1].block == block
     assert after.yard[pips - 1] == state.bag[0]
 
 
@@ -311,8 +315,8 @@ def test_8_3_the_block_is_placed_by_the_corner_of_the_stars(stars: int) -> None:
     state = drawing(hidden("guide", stars=stars), *CORNERS.values(), yard="white-V3")
     near = board_of(cells(CORNERS[stars].split(maxsplit=1)[1]))
     assert legal_actions(state)
-    assert {action.cells for action in legal_actions(state)} == {
-        placed for placed in placements(state.temple, Shape.V3) if meets(placed, near)
+    assert {action.cells for action in only(PlaceAncients, legal_actions(state))} == {
+        placed for placed in placements(temple_of(state), Shape.V3) if meets(placed, near)
     }
 
 
@@ -328,7 +332,7 @@ def test_8_3_a_block_that_fits_nowhere_goes_back_into_the_bag_and_the_yard_is_re
     # The bag was grey-I3 and white-I3; sites 1, 3 and on were open; the first of the bag was drawn first.
     assert state.yard == sites("grey-I3 grey-S4 white-I3")
     assert state.bag == ()
-    assert len(state.temple.blocks) == len(ROOF)
+    assert len(temple_of(state).blocks) == len(ROOF)
     assert (state.phase, state.turn, state.drew) == (Phase.ACTION, 2, None)
 
 
@@ -341,7 +345,7 @@ def test_8_3_an_empty_site_ends_the_turn_without_a_refill() -> None:
     state = drawing(hidden("guide", pips=1), yard="- white-V3", bag="brown-I3 green-I3")
     assert state.yard == sites("- white-V3")
     assert state.bag == blocks("brown-I3 green-I3")
-    assert state.temple.blocks == ()
+    assert temple_of(state).blocks == ()
     assert (state.phase, state.turn) == (Phase.ACTION, 2)
 
 
@@ -448,7 +452,7 @@ def test_8_4_between_equally_close_blocks_either_will_do() -> None:
 def test_8_4_a_placement_that_shares_a_face_with_each_of_them_will_not_do() -> None:
     state = drawing(hidden("guide", stars=4), *EQUAL, yard="white-Y4")
     tripod = cells("a2.1 b2.1 b1.1 b2.2")
-    assert tripod in placements(state.temple, Shape.Y4)
+    assert tripod in placements(temple_of(state), Shape.Y4)
     assert refused(state, "ancients a2.1 b2.1 b1.1 b2.2") == "ancients"
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockandkey.rules.blocks import BLOCKS, COLOURS, Colour, parse_block
+from blockandkey.rules.blocks import BLOCKS, COLOURS, Block, Colour, parse_block
 from blockandkey.rules.box import PLAYERS, STANDARD_BOX
 from blockandkey.rules.geometry import SEATS, Cell, InvalidText, Seat, Square, parse_cell, parse_square
 from blockandkey.rules.temple import (
@@ -192,7 +192,7 @@ def test_what_cannot_be_a_temple_is_refused(blocks: list[str], reason: str) -> N
 
 
 @given(temples, st.sampled_from(BLOCKS))
-def test_adding_a_block_leaves_the_temple_as_it_was(built: Temple, block) -> None:
+def test_adding_a_block_leaves_the_temple_as_it_was(built: Temple, block: Block) -> None:
     before = (built.core, built.blocks, built.occupied, built.colours)
     again = Temple.of(built.core, [(placed.block, placed.cells) for placed in built.blocks])
     built.with_block(block, (Cell(0, 0, 0),))

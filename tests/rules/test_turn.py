@@ -2,15 +2,16 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from blockandkey.rules.blocks import BLOCKS, COLOURS
 from blockandkey.rules.box import STANDARD_BOX, Line
 from blockandkey.rules.chance import Keyed
-from blockandkey.rules.components import Level
+from blockandkey.rules.components import Key, Level
 from blockandkey.rules.game import legal_actions, new_game, outcome, play
-from blockandkey.rules.geometry import Seat, format_square, parse_cell, parse_view_square
+from blockandkey.rules.geometry import Seat, ViewSquare, format_square, parse_cell, parse_view_square
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import (
     Claim,
@@ -35,9 +36,11 @@ from tests.support.games import (
     do,
     hidden,
     key,
+    only,
     seats_on_turn,
     sites,
     table,
+    temple_of,
     texts,
     whole_game,
     with_player,
@@ -65,7 +68,7 @@ def refused(state: State, text: str) -> str:
     return caught.value.reason
 
 
-def squares(text: str) -> tuple:
+def squares(text: str) -> tuple[ViewSquare, ...]:
     return tuple(map(parse_view_square, text.split()))
 
 
@@ -146,7 +149,7 @@ def test_3_2_the_other_blocks_are_in_the_bag() -> None:
 def test_3_3_the_starting_player_lays_the_core_cube_in_one_of_eight_ways(players: int) -> None:
     state = new_game(players, Keyed("core"))
     assert (state.phase, state.on_turn, state.temple) == (Phase.CORE, 0, None)
-    ways = {action.faces for action in legal_actions(state)}
+    ways = {action.faces for action in only(PlaceCore, legal_actions(state))}
     ring = ("white", "grey", "brown", "green")
     clockwise = {ring[i:] + ring[:i] for i in range(4)}
     assert ways == clockwise | {way[::-1] for way in clockwise}
@@ -156,9 +159,10 @@ def test_3_3_the_starting_player_lays_the_core_cube_in_one_of_eight_ways(players
 @pytest.mark.parametrize(("players", "square"), [(1, "d4"), (2, "c5"), (3, "c4"), (4, "d4")])
 def test_3_3_the_core_cube_lies_on_its_squares(players: int, square: str) -> None:
     state = do(new_game(players, Keyed("core")), "core grey brown green white")
-    assert format_square(state.temple.core.square) == square
-    assert state.temple.core.face(Seat.NORTH) == "grey"
-    assert state.temple.blocks == ()
+    built = temple_of(state)
+    assert format_square(built.core.square) == square
+    assert built.core.face(Seat.NORTH) == "grey"
+    assert built.blocks == ()
 
 
 @pytest.mark.parametrize("sides", ["white brown grey green", "white white white white", "white grey brown white"])
@@ -365,7 +369,7 @@ def test_4_3_position_puts_a_block_of_the_supply_on_the_floor() -> None:
     state = table(2, supplies=["green-I3 white-I3"])
     after = do(state, GREEN[2])
     assert after.player.supply == blocks("white-I3")
-    [placed] = after.temple.blocks
+    [placed] = temple_of(after).blocks
     assert str(placed.block) == "green-I3"
     assert placed.cells == tuple(map(parse_cell, ("e2.1", "e3.1", "e4.1")))
     assert (after.yard, after.bag) == (state.yard, state.bag)
@@ -672,7 +676,7 @@ def test_6_3_the_core_cube_covered_with_its_own_colour_is_not_new() -> None:
 TRIGGER = {2: 12, 3: 8, 4: 7}
 
 
-def claiming(players: int, before: int, *hand: object, **changes: object) -> State:
+def claiming(players: int, before: int, *hand: Key, **changes: Any) -> State:
     """The first seat has claimed so many Keys and now claims another."""
     state = table(players, supplies=["green-I3"], hand=hand or HAND, **changes)
     state = do(with_player(state, claimed=claimed(before)), GREEN[players])

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from blockandkey.rules.blocks import BLOCKS, COLOUR_OF_LETTER, COLOURS, Block, Colour
-from blockandkey.rules.components import shipped_set
+from blockandkey.rules.components import Key, shipped_set
 from blockandkey.rules.geometry import Cell, InvalidText, Seat, ViewSquare, format_view_square, parse_view_square
 from blockandkey.rules.placement import placements
 from blockandkey.rules.temple import Temple
@@ -290,9 +290,9 @@ def squares_of(design: Design) -> dict[tuple[int, int], str]:
     return {(x, y): letter for y, row in drawn for x, letter in enumerate(row) if letter != "."}
 
 
-def naive_places(design: Design) -> dict[Occurrence, dict[ViewSquare, str]]:
+def naive_places(design: Design) -> dict[Occurrence, list[dict[ViewSquare, str]]]:
     """Every way to lay a design on a view by turning and shifting it: the squares in order, and their letters."""
-    found = {}
+    found: dict[Occurrence, list[dict[ViewSquare, str]]] = {}
     points = squares_of(design)
     for _ in range(4):
         points = {(y, -x): letter for (x, y), letter in points.items()}
@@ -469,7 +469,7 @@ def test_6_3_every_claim_of_the_standard_set_uses_a_new_face(where: Temple, seat
 
 
 @given(grown_temples(), seats, st.sampled_from(shipped_set("standard").keys))
-def test_6_3_turning_the_temple_and_the_seat_leaves_claims_as_they_were(where: Temple, seat: Seat, key) -> None:
+def test_6_3_turning_the_temple_and_the_seat_leaves_claims_as_they_were(where: Temple, seat: Seat, key: Key) -> None:
     there, here = view(turned_temple(where), turned_seat(seat)), view(where, seat)
     assert claims(there, key.design) == claims(here, key.design)
     assert occurrences(there, key.design, EVERYTHING) == occurrences(here, key.design, EVERYTHING)

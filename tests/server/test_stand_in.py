@@ -971,6 +971,34 @@ def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
     on_two(cluster, work)
 
 
+def test_a_row_that_a_server_stores_late_does_not_outlive_the_absence(cluster: Cluster) -> None:
+    """The other server begins to wait for Ben, and stores that only after he is back and the first row is dropped.
+
+    A row that stays would be taken for the beginning of his next absence: he would be away too early.
+    """
+
+    async def work(table: Table, one: Desk, other: Desk) -> None:
+        far, may_put = await other.registry.find(table.room), asyncio.Event()
+        begun, put = asyncio.Event(), other.registry.store.put
+
+        async def put_late(due: Due, *, replace: bool) -> Due:
+            begun.set()
+            await may_put.wait()
+            return await put(due, replace=replace)
+
+        other.registry.store.put = put_late  # type: ignore[method-assign]
+        await table.enter("Ann")
+        await table.until_rows("Ben")
+        await begun.wait()
+        await table.enter("Ben")
+        await table.until_rows()
+        may_put.set()
+        await until(lambda: len(far.connected) == 2 and not (other.grace and other.grace.is_busy))
+        assert await table.rows() == {}
+
+    on_two(cluster, work)
+
+
 def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster: Cluster) -> None:
     async def nothing(*_: str) -> None:
         pass

@@ -8,6 +8,7 @@ from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
+from blockandkey.rules.state import Phase
 from blockandkey.terminal.commands import Commands
 from blockandkey.terminal.saves import Game
 from blockandkey.terminal.words import Words
@@ -20,6 +21,11 @@ def desk_of(seats: tuple[str, ...], language: str = "en", strict: bool = False) 
     desk = Commands(game, texts, Words(texts), lambda drawn: None)
     desk.viewer = Seat.SOUTH
     return desk
+
+
+def phase_of(desk: Commands) -> Phase:
+    """The phase that the desk's game is in."""
+    return desk.game.state.phase
 
 
 def say(desk: Commands, line: str) -> list[str]:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any, TypeVar
 
 from blockandkey.rules.blocks import BLOCKS, COLOURS, Block, parse_block
 from blockandkey.rules.box import STANDARD_BOX
@@ -24,6 +25,8 @@ from blockandkey.rules.state import (
     parse_cells,
 )
 from blockandkey.rules.temple import CoreCube, Temple
+
+Kind = TypeVar("Kind", bound=Action)
 
 FACES = STANDARD_BOX.core_faces[0]  # white to the north, grey east, brown south, green west
 
@@ -69,7 +72,7 @@ def table(
     yard: str | None = None,
     bag: str | None = None,
     hand: Sequence[Key] | None = None,
-    **changes: object,
+    **changes: Any,
 ) -> State:
     """A game after its draft, the first seat of RULES 2.3 on turn in turn 1; what isn't told is where it should be.
 
@@ -95,7 +98,7 @@ def table(
     return with_player(state, hand=tuple(hand)) if hand is not None else state
 
 
-def with_player(state: State, index: int | None = None, **changes: object) -> State:
+def with_player(state: State, index: int | None = None, **changes: Any) -> State:
     """The state with a player changed, the one on turn unless told."""
     index = state.on_turn if index is None else index
     player = replace(state.players[index], **changes)
@@ -125,8 +128,10 @@ ROOF = tuple(
     f"{block} {' '.join(f'{square}.6' for square in squares.split())}"
     for block, squares in {
         **{f"{colour}-I4": f"a{y} b{y} c{y} d{y}" for y, colour in enumerate(COLOURS, start=1)},
-        **{f"{colour}-O4": f"{a}1 {a}2 {b}1 {b}2" for (a, b), colour in zip(("ef", "gh"), COLOURS[:2], strict=True)},
-        **{f"{colour}-O4": f"{a}3 {a}4 {b}3 {b}4" for (a, b), colour in zip(("ef", "gh"), COLOURS[2:], strict=True)},
+        "white-O4": "e1 e2 f1 f2",
+        "grey-O4": "g1 g2 h1 h2",
+        "brown-O4": "e3 e4 f3 f4",
+        "green-O4": "g3 g4 h3 h4",
         "white-L4": "a5 b5 c5 a6",
         "grey-L4": "b6 c6 d6 d5",
         "brown-L4": "e5 f5 g5 e6",
@@ -146,9 +151,22 @@ def do(state: State, *actions: str, chance: Chance = FIRST) -> State:
     return state
 
 
-def texts(actions: Iterable[Action]) -> list[str]:
-    """The texts of actions."""
-    return [str(action) for action in actions]
+def texts(things: Iterable[Action | Block | Key]) -> list[str]:
+    """The text forms of actions, blocks or Keys."""
+    return [str(thing) for thing in things]
+
+
+def only(kind: type[Kind], actions: Iterable[Action]) -> list[Kind]:
+    """The actions, all of which must be of one kind."""
+    found = list(actions)
+    assert all(isinstance(action, kind) for action in found)
+    return [action for action in found if isinstance(action, kind)]
+
+
+def temple_of(state: State) -> Temple:
+    """The temple of a game whose Core Cube has been placed."""
+    assert state.temple
+    return state.temple
 
 
 # Whole games
@@ -164,7 +182,7 @@ def choose_evenly(generator: random.Random, state: State, legal: list[Action]) -
 def choose_keenly(generator: random.Random, state: State, legal: list[Action]) -> Action:
     """Claims all it can and likes positions that allow a claim, so that games end by Keys."""
     if isinstance(legal[0], Claim):
-        return max(legal, key=lambda claim: len(claim.keys))
+        return max(only(Claim, legal), key=lambda claim: len(claim.keys))
     positions = [action for action in legal if isinstance(action, Position)]
     if not positions or generator.random() < 0.2:
         return generator.choice(legal)

@@ -38,6 +38,7 @@ from blockandkey.terminal.desk import Leave
 from blockandkey.terminal.pictures import Pictures
 from blockandkey.terminal.saves import Game, InUse, Slot, game_data, parse_game, read_game
 from blockandkey.terminal.words import Words
+from tests.support.desks import phase_of
 
 STANDARD = shipped_set("standard", 1)  # whose designs these tests know
 SOUTH = "South> "
@@ -236,10 +237,10 @@ def test_undo_takes_back_what_revealed_nothing() -> None:
     before = desk.game.state
     assert "something new has come to light" in say(desk, "undo")  # the yard was refilled
     place_any(desk)
-    assert desk.game.state.phase is Phase.CLAIM
+    assert phase_of(desk) is Phase.CLAIM
     say(desk, "claim none")
     say(desk, "aside sun")
-    assert desk.game.state.phase is Phase.BURY
+    assert phase_of(desk) is Phase.BURY
     for _ in range(3):
         assert "Taken back" in say(desk, "undo")
     assert desk.game.state == before
@@ -482,13 +483,13 @@ def test_nothing_to_claim_goes_on_with_enter_and_can_be_taken_back() -> None:
     assert not desk.claimable()
     assert [str(line) for line in desk.question()] == [Texts("en")("claim-nothing")]
     say(desk, "undo")
-    assert desk.game.state.phase is Phase.ACTION
+    assert phase_of(desk) is Phase.ACTION
     assert "Your turn" in say(desk, "")  # elsewhere Enter shows the table
     place_any(desk)
     say(desk, "")
     assert str(desk.game.steps[-1].action) == "claim none"
     say(desk, "undo")
-    assert desk.game.state.phase is Phase.CLAIM
+    assert phase_of(desk) is Phase.CLAIM
 
 
 @pytest.mark.parametrize("line", ["excavate R2", "exc r2", "R2", "r2", "take r2"])
@@ -635,7 +636,9 @@ def test_lacking_names_the_squares_and_colours() -> None:
         seen = view(temple, seat)
         for key in STANDARD.keys:
             lacks = lacking(seen, key.design)
-            assert len(lacks) == missing(seen, key.design)[0]
+            nearest = missing(seen, key.design)
+            assert nearest
+            assert len(lacks) == nearest[0]
             assert all(seen.face(square) is not colour for square, colour in lacks)
 
 

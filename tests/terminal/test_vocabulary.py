@@ -8,9 +8,10 @@ import pytest
 
 from blockandkey.locales.texts import LANGUAGES, Texts, key_name
 from blockandkey.rules.blocks import BLOCKS, COLOURS, parse_block
+from blockandkey.rules.box import Line
 from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.game import legal_actions
-from blockandkey.rules.state import Line, Phase, parse_action
+from blockandkey.rules.state import Phase, parse_action
 from blockandkey.terminal.commands import COMMANDS, TOPICS, Commands
 from blockandkey.terminal.desk import Leave
 from blockandkey.terminal.pictures import Pictures

@@ -1,9 +1,8 @@
-/** The page begins here. */
+/** The page's entry: loads the player's language, then shows the app. */
 
 import { render } from "preact";
-import "./tokens.css";
 import "./style.css";
-import { App } from "./app";
-import { preferred, remembered, speak } from "./texts";
+import { App } from "./App";
+import { preferred, remembered, speak } from "./ui/text/texts";
 
 void speak(preferred(navigator.languages, remembered())).then(() => render(<App />, document.getElementById("app")!));

@@ -2,9 +2,9 @@
 
     python -m blockandkey.bots.ladder.learn --seed 1 --rounds 4 --games 5000
 
-Each round plays games of the one-turn policy against itself, solo and with two to four players, and fits, for every
-stage of a game, what the features of a position led to: in solo the points still to come, else the points by which the
-lead over the mean of the others grew, a later turn's counting a little less.
+Each round plays games of the one-turn policy against itself, solo and with two to four players. For every stage of a
+game it then fits weights that predict the target from the features of a position. In solo the target is the points
+still to come; with more players it is how much the lead over the mean of the others grows, with later turns discounted.
 """
 
 import argparse
@@ -14,20 +14,21 @@ from pathlib import Path
 
 import numpy as np
 
-from blockandkey.bots.ladder.directors import WEIGHTS
+from blockandkey.bots.ladder.director import WEIGHTS
 from blockandkey.kernel.rules.tables import Array, Keys, key_tables
 from blockandkey.kernel.search import selfplay
 from blockandkey.kernel.search.value import FACES, FEATURES, LACKS, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
 from blockandkey.rules.box import PLAYERS
 from blockandkey.rules.components import shipped_set
+from blockandkey.rules.scoring import FACES_A_POINT
 
-SAMPLES = 500_000  # at most in a round
+SAMPLES = 500_000  # the most in a round
 FEWEST = 500  # samples that a stage needs
-CLOSE = (0.5, 0.25, 0.1, 0.02, 0.0)  # the part of its VP that a Key is worth, by how many squares it lacks, from one on
+CLOSE = (0.5, 0.25, 0.1, 0.02, 0.0)  # the part of its VP that a Key is worth if it lacks 1, 2, … squares
 
 
 def first_weights() -> Array:
-    """Weights set by hand, where learning starts and to which it is drawn."""
+    """Weights set by hand: learning starts from them, and the regression is regularised towards them."""
     weights = np.zeros((STAGES, FEATURES))
     for level, vp in enumerate((1, 2, 4)):
         for lack, close in enumerate(CLOSE):
@@ -38,21 +39,21 @@ def first_weights() -> Array:
     weights[:, OPEN], weights[:, FACES] = 0.4, 0.25
     for stage in (LAST_SOLO, LAST):
         weights[stage] = 0.0
-        weights[stage, FACES] = 1 / 3
+        weights[stage, FACES] = 1 / FACES_A_POINT
     return weights
 
 
 def fitted(weights: Array, rows: Array, targets: Array, pull: float) -> Array:
-    """The weights that fit best what followed, drawn to the given ones as by `pull` samples each."""
-    wrong = targets - rows @ weights
-    found: Array = weights + np.linalg.solve(rows.T @ rows + pull * np.eye(FEATURES), rows.T @ wrong)
+    """Ridge regression of the targets on the features, towards the given weights with strength `pull`."""
+    residuals = targets - rows @ weights
+    found: Array = weights + np.linalg.solve(rows.T @ rows + pull * np.eye(FEATURES), rows.T @ residuals)
     return found
 
 
 def learned(
     weights: Array, keys: Keys, players: int, games: int, seed: int, wild: float, discount: float, pull: float
 ) -> Array:
-    """The weights after games of so many players."""
+    """The weights after self-play with this many players."""
     rows, stages = np.empty((SAMPLES, FEATURES), dtype=np.float32), np.empty(SAMPLES, dtype=np.int64)
     targets = np.empty(SAMPLES)
     count = selfplay.samples(players, keys, seed, games, weights, wild, discount, rows, stages, targets)
@@ -72,7 +73,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=5000, help="with two players; more with fewer, fewer with more")
     parser.add_argument("--wild", type=float, default=0.1, help="share of turns played at random")
     parser.add_argument("--discount", type=float, default=0.95, help="what a point a turn later is worth")
-    parser.add_argument("--pull", type=float, default=100.0, help="how strongly the weights set by hand draw")
+    parser.add_argument(
+        "--pull", type=float, default=100.0, help="how strongly to regularise towards the weights set by hand"
+    )
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     asked = parser.parse_args()
     components = shipped_set("standard")

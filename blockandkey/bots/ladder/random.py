@@ -1,4 +1,4 @@
-"""The bot that plays at random."""
+"""The random bot."""
 
 import random
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from blockandkey.rules.observe import Observation
 from blockandkey.rules.state import Action
 
 
-class Random:
+class RandomBot:
     """Chooses uniformly among the legal actions."""
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:

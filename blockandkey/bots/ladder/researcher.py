@@ -1,12 +1,13 @@
-"""The Researcher: it claims what it can and looks no further than its next block."""
+"""The Researcher: it claims all the Keys that it can and looks no further than its next block."""
 
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from blockandkey.rules.blocks import COLOUR_OF_LETTER, Block, Colour
+from blockandkey.rules.blocks import COLOUR_OF_LETTER, Colour
 from blockandkey.rules.components import Level
 from blockandkey.rules.observe import Observation
+from blockandkey.rules.solo import ancients_block
 from blockandkey.rules.state import (
     Action,
     Aside,
@@ -21,18 +22,17 @@ from blockandkey.rules.state import (
     TakeLine,
     line_blocks,
 )
-from blockandkey.rules.temple import CoreCube, Temple
-from blockandkey.rules.turn import SUPPLY
+from blockandkey.rules.turn import SUPPLY, founded
 from blockandkey.rules.views import Outlook, Sheet, View, claimable, lacking, view
 
-# What a Key is worth, as a part of its VP, by how many squares it lacks; a claim counts whole, and the Key that is
-# drawn for it is worth a little too.
+# What a Key is worth, as a part of its VP, by how many squares it lacks. A claim counts more than its VP, since the Key
+# that is drawn after it is worth something too.
 CLOSENESS = {1: 0.5, 2: 0.25, 3: 0.1}
 CLAIMED = 1.5
 
 
 class Researcher:
-    """Prefers what comes closest to finishing the Keys worth most, and excavates when no block helps."""
+    """Places the block that brings the most valuable Keys closest to a claim, and excavates if no block helps."""
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
         match observation.phase:
@@ -78,14 +78,15 @@ def value(seen: View, observation: Observation, may_claim: bool) -> float:
 
 
 def _values_after(observation: Observation, actions: Sequence[Action]) -> list[tuple[float, Action]]:
-    """The value of each placement; those that look alike from the seat are valued once."""
+    """The value of each placement; placements that look the same from the seat are valued once."""
     assert observation.temple is not None
     outlook = Outlook.of(observation.temple, observation.own.seat)
     known: dict[tuple[Colour, Sheet], float] = {}
     valued: list[tuple[float, Action]] = []
     for action in actions:
         assert isinstance(action, Position | PlaceAncients)
-        block = action.block if isinstance(action, Position) else _ancients_block(observation)
+        block = action.block if isinstance(action, Position) else ancients_block(observation)
+        assert block is not None
         shown = outlook.shown(action.cells)
         looks = (block.colour, shown)
         if looks not in known:
@@ -95,23 +96,15 @@ def _values_after(observation: Observation, actions: Sequence[Action]) -> list[t
     return valued
 
 
-def _ancients_block(observation: Observation) -> Block:
-    assert observation.drew is not None
-    block = observation.yard[observation.drew.pips - 1]
-    assert block is not None
-    return block
-
-
-def _wanted(observation: Observation) -> Counter[Colour]:
-    """How often the Keys in hand ask for each colour."""
+def wanted_colours(observation: Observation) -> Counter[Colour]:
+    """How many squares of each colour the Keys in hand have."""
     letters = "".join(row for key in observation.hand for row in key.design)
     return Counter(COLOUR_OF_LETTER[letter] for letter in letters if letter in COLOUR_OF_LETTER)
 
 
 def _worth_of_core(observation: Observation, action: Action) -> float:
     assert isinstance(action, PlaceCore)
-    core = CoreCube(observation.components.box.core_square(len(observation.players)), action.faces)
-    return value(view(Temple.founded(core), observation.own.seat), observation, may_claim=False)
+    return value(view(founded(observation, action.faces), observation.own.seat), observation, may_claim=False)
 
 
 def _worth_of_line(observation: Observation, action: Action) -> float:
@@ -119,7 +112,7 @@ def _worth_of_line(observation: Observation, action: Action) -> float:
     if not isinstance(action, TakeLine):
         return 0.0
     supply = Counter(block.colour for block in observation.own.supply)
-    wanted = _wanted(observation)
+    wanted = wanted_colours(observation)
     blocks = line_blocks(observation, action.line)
     return sum(1 + wanted[block.colour] / (1 + supply[block.colour]) for block in blocks)
 
@@ -127,7 +120,7 @@ def _worth_of_line(observation: Observation, action: Action) -> float:
 def _worth_of_discard(observation: Observation, action: Action) -> float:
     assert isinstance(action, Discard)
     supply = Counter(block.colour for block in observation.own.supply)
-    return supply[action.block.colour] - _wanted(observation)[action.block.colour]
+    return supply[action.block.colour] - wanted_colours(observation)[action.block.colour]
 
 
 def _worth_of_claim(observation: Observation, action: Action) -> float:

@@ -1,4 +1,4 @@
-"""The Trainee: plays at random, but claims what it sees."""
+"""The Trainee: it claims all the Keys that it can and otherwise plays at random."""
 
 import random
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from blockandkey.rules.state import Action, Claim
 
 
 class Trainee:
-    """Claims all it can, and else does anything: as likely a line of the yard as a block of the supply."""
+    """Claims as many Keys as possible, and otherwise chooses uniformly among the legal actions."""
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
         claims = [action for action in actions if isinstance(action, Claim)]

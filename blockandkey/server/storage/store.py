@@ -263,9 +263,11 @@ class Store:
         return connection.execute(own).all()
 
     @whole
-    async def drop(self, due: Due) -> None:
-        """Forget a thing that is due no more."""
+    async def drop(self, due: Due, *, own: bool = False) -> None:
+        """Delete a thing that is due no more; with `own` only if this server holds it."""
         row = (DUE.c.room == due.room) & (DUE.c.kind == due.kind) & (DUE.c.version == due.version)
+        if own:
+            row &= DUE.c.holder == self.server
         await self._write(lambda connection: connection.execute(delete(DUE).where(row)))
 
     # The servers on a shared database

@@ -45,6 +45,8 @@ class Absences:
             return
         for seat in (absent - session.waited) | (absent & {left}):
             self._begin(session, seat, partial(self._wait, session, seat, self.registry.grace, renewed=seat is left))
+        for seat in session.waited & session.elsewhere - here:
+            self._begin(session, seat, partial(self._stop_waiting, session, seat))
         session.waited = (session.waited | absent) - session.connected
         if left:
             session.seen[left] = self.registry.clock.now()
@@ -69,6 +71,16 @@ class Absences:
                 if row.at >= SLEEP:
                     row = await self.registry.store.put(replace(row, at=row.at - SLEEP), replace=True)
                 self.registry.schedule([row])
+
+    async def _stop_waiting(self, session: Session, seat: Seat) -> None:
+        """Drop a row of this server's, since the person is connected to another server.
+
+        That server has dropped the row too, but perhaps before this one stored it. A row that is left over would count
+        as the beginning of the person's next absence, which would end too early.
+        """
+        async with session.rows:
+            if seat in session.elsewhere:
+                await self.registry.store.drop(_row(session, seat), own=True)
 
     async def _welcome(self, session: Session, seat: Seat) -> None:
         """Let the time end, and give the seat back, since the person is here."""

@@ -15,7 +15,7 @@ from blockandkey.rules.blocks import ORIENTATIONS_OF, Block, Orientation, Shape
 from blockandkey.rules.geometry import HEIGHT, WIDTH, Cell, Cells, Square, format_view_square, moved
 from blockandkey.rules.observe import Observation
 from blockandkey.rules.placement import lowest_cubes, resting_cubes
-from blockandkey.rules.solo import ancients_placements
+from blockandkey.rules.solo import ancients_block, ancients_options
 from blockandkey.rules.state import Phase
 from blockandkey.rules.temple import FLOOR, LEVEL, Board, Temple, around
 from blockandkey.rules.views import Outlook, claims
@@ -261,9 +261,9 @@ def tables(seen: Observation) -> dict[str, Any]:
         return NOTHING
     packing = Packing(seen, seen.temple)
     if seen.phase is Phase.ANCIENTS and seen.drew is not None:
-        block = seen.yard[seen.drew.pips - 1]
+        block = ancients_block(seen)
         assert block is not None
-        allowed = frozenset(ancients_placements(seen.temple, block.shape, seen.components.box.corner(seen.drew.stars)))
+        allowed = frozenset(ancients_options(seen))
         return _told_tables(packing, {block.shape.value: packing.shape(block.shape, allowed)}, {str(block): {}})
     shapes = dict.fromkeys(block.shape for block in seen.own.supply)
     packed = {shape.value: packing.shape(shape, None) for shape in shapes}

@@ -15,12 +15,11 @@ from blockandkey.bots import BOTS, Bot, bot
 from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import Reason
 from blockandkey.bots.explain import hint as find_hint
-from blockandkey.bots.ladder.directors import Director
-from blockandkey.rules.blocks import COLOURS, SHAPES
+from blockandkey.bots.ladder.director import Director
+from blockandkey.rules.blocks import SHAPES
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import SEATS
 from blockandkey.rules.observe import Observation
-from blockandkey.rules.state import Action, Player, State
 from blockandkey.server.logs import note
 from blockandkey.server.work.placement_tables import prepared, tables_text
 from blockandkey.server.work.pool import Died, Failed, Pool, Worker, forget
@@ -31,39 +30,6 @@ LOADING = 1800.0  # the same while it loads the compiled rules, which may have t
 ADVISER, SECOND_ADVISER = "dig-director", "researcher"  # who gives hints, and who until the compiled rules are ready
 
 T = TypeVar("T")
-
-
-def masked(seen: Observation) -> State:
-    """A state that looks like this to its viewer; what the viewer doesn't know is filled with anything."""
-    any_key = seen.components.keys[0]
-    players = tuple(
-        Player(
-            player.seat,
-            seen.hand if player.seat is seen.seat else (),
-            seen.enigma or COLOURS[0],
-            player.supply,
-            player.claimed,
-        )
-        for player in seen.players
-    )
-    return State(
-        components=seen.components,
-        players=players,
-        yard=seen.yard,
-        bag=seen.bag,
-        suns=(any_key,) * seen.suns,
-        moons=(any_key,) * seen.moons,
-        temple=seen.temple,
-        phase=seen.phase,
-        on_turn=next(i for i, player in enumerate(players) if player.seat is seen.on_turn),
-        turn=seen.turn,
-        drew=seen.drew,
-    )
-
-
-def actions_of(seen: Observation) -> list[Action]:
-    """The legal actions of the viewer, who must be on turn."""
-    return legal_actions(masked(seen))
 
 
 # What runs in the workers
@@ -78,19 +44,19 @@ def player(name: str) -> Bot:
 
 def think(seen: Observation, name: str, seed: str | None) -> str:
     """The action that a bot chooses; without a seed its randomness is the operating system's."""
-    return str(player(name).choose(seen, actions_of(seen), random.Random(seed)))
+    return str(player(name).choose(seen, legal_actions(seen), random.Random(seed)))
 
 
 def advise(seen: Observation, name: str, strict: bool) -> tuple[str, list[Reason]]:
     """The hint of a bot: its action, and why; with `strict` perspective only by the viewer's own view."""
     views = (seen.own.seat,) if strict else SEATS
-    action, reasons = find_hint(seen, actions_of(seen), adviser=player(name), views=views)
+    action, reasons = find_hint(seen, legal_actions(seen), adviser=player(name), views=views)
     return str(action), reasons
 
 
 def list_actions(seen: Observation) -> list[str]:
     """The legal actions as texts."""
-    return [str(action) for action in actions_of(seen)]
+    return [str(action) for action in legal_actions(seen)]
 
 
 def load() -> bool:

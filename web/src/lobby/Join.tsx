@@ -1,0 +1,193 @@
+/** An invited player chooses a seat and a name. */
+
+import { useEffect, useState } from "preact/hooks";
+import { CallError, call, uuid } from "../net/api";
+import type { Message, SeatData } from "../net/messages";
+import { ownName, savedGames, saveOwnName } from "../net/savedGames";
+import type { Seat } from "../rules/cells";
+import { LoadingPage } from "../ui/LoadingPage";
+import { Crest } from "../ui/pictures/Crest";
+import { formatRoute, go } from "../ui/route";
+import { holderName } from "../ui/text/names";
+import { failureText } from "../ui/text/refusalText";
+import { t } from "../ui/text/texts";
+
+export function Join({ room, token: invite }: { room: string; token: string }) {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [wrong, setWrong] = useState("");
+  const own = savedGames().find((kept) => kept.room === room && kept.role === "seat");
+  useEffect(() => {
+    document.title = t("join-title");
+    let timer = 0;
+    let wanted = true;
+    // Others may take seats meanwhile: look again now and then.
+    const look = () =>
+      call<Message>("GET", `/api/rooms/${room}`, undefined, invite)
+        .then(
+          (found) => wanted && setMessage(found),
+          (error: unknown) =>
+            wanted && !(error instanceof CallError && error.status === 0) && setWrong(failureText(error)),
+        )
+        .finally(() => {
+          if (wanted) timer = window.setTimeout(look, 3000);
+        });
+    void look();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [room, invite]);
+  if (wrong && !message)
+    return (
+      <main class="narrow">
+        <h1>{t("gone-title")}</h1>
+        <p>{wrong}</p>
+        <p>
+          <a class="button brass" href="#/">
+            {t("back-to-start")}
+          </a>
+        </p>
+      </main>
+    );
+  if (!message) return <LoadingPage />;
+  return (
+    <div class="start">
+      <header class="bar">
+        <a class="brand" href="#/">
+          <Crest />
+          <span>{t("title")}</span>
+        </a>
+      </header>
+      <main class="waiting">
+        <h1>{t("join-title")}</h1>
+        {own && (
+          <p class="parchment">
+            {t("join-already")}{" "}
+            <a class="button brass" href={formatRoute({ page: "room", room, token: own.token })}>
+              {t("join-continue")}
+            </a>
+          </p>
+        )}
+        <JoinForm message={message} room={room} invite={invite} />
+        <p>
+          <a class="button" href="#/guide">
+            {t("how-to-play")}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+function JoinForm({ message, room, invite }: { message: Message; room: string; invite: string }) {
+  const { seats } = message.room;
+  const open = seats.filter(({ holder }) => holder === "open");
+  const [wish, setWish] = useState<Seat | null>(null);
+  const seat = open.find((other) => other.seat === wish)?.seat ?? open[0]?.seat;
+  const [name, setName] = useState(ownName());
+  const [wrong, setWrong] = useState("");
+  const [busy, setBusy] = useState(false);
+  // An attempt whose answer was lost is made again as it was: the seat may be ours already.
+  const [attempt, setAttempt] = useState<{ seat: Seat; client: string } | null>(null);
+  const join = async () => {
+    const asked = attempt ?? (seat ? { seat, client: uuid() } : null);
+    if (!asked) return;
+    setAttempt(asked);
+    setBusy(true);
+    try {
+      saveOwnName(name.trim());
+      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, {
+        invite,
+        name: name.trim(),
+        ...asked,
+      });
+      go({ page: "room", room, token }, true);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 0) setAttempt(null);
+      setWrong(failureText(error));
+      setBusy(false);
+    }
+  };
+  const watchButton = (
+    <a class="button" href={formatRoute({ page: "watch", room, token: invite })}>
+      {t("join-watch")}
+    </a>
+  ); // who may sit down may look
+  if (!open.length)
+    return (
+      <section class="parchment">
+        <p>{t("join-full")}</p>
+        <p class="mode-buttons">
+          {watchButton}
+          <a class="button" href="#/">
+            {t("back-to-start")}
+          </a>
+        </p>
+      </section>
+    );
+  return (
+    <form
+      class="parchment join"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <label class="field">
+        <span>{t("own-name")}</span>
+        <input
+          type="text"
+          required
+          maxLength={24}
+          autocomplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <fieldset class="join-seats">
+        <legend>{t("join-seat")}</legend>
+        {seats.map((other) => (
+          <SeatChoice
+            key={other.seat}
+            data={other}
+            chosen={other.seat === seat}
+            message={message}
+            choose={() => setWish(other.seat)}
+          />
+        ))}
+      </fieldset>
+      {wrong && (
+        <p class="faults" role="alert">
+          {wrong}
+        </p>
+      )}
+      <p class="mode-buttons">
+        <button type="submit" class="brass" disabled={busy || !name.trim()}>
+          {t("join-go")}
+        </button>
+        {watchButton}
+      </p>
+    </form>
+  );
+}
+
+function SeatChoice({
+  data,
+  chosen,
+  message,
+  choose,
+}: {
+  data: SeatData;
+  chosen: boolean;
+  message: Message;
+  choose: () => void;
+}) {
+  const free = data.holder === "open";
+  return (
+    <label class={free ? "free" : "taken"}>
+      <input type="radio" name="seat" checked={chosen} disabled={!free} onChange={choose} />
+      <span class="seat-name">{t(`seat-${data.seat}`)}</span>
+      <span>{holderName(data, message.room)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,197 @@
+/** A room: connect, wait, play, score. The table, and with it three.js, is loaded only here. */
+
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Connection } from "../net/connection";
+import type { Draft, Message, Refusal } from "../net/messages";
+import { forgetGame, saveGame } from "../net/savedGames";
+import { type Chat, useChat } from "../table/chat/useChat";
+import type { TableProps } from "../table/play/tableProps";
+import { useReturnNotice } from "../table/seats/Absence";
+import { announce, announceBriefly, notify, spoken } from "../ui/announce";
+import { useStore } from "../ui/hooks";
+import { LoadFailedPage } from "../ui/LoadFailedPage";
+import { LoadingPage } from "../ui/LoadingPage";
+import { go } from "../ui/route";
+import { playSound, playSoundOf } from "../ui/sound";
+import { refusalText, refusedRules } from "../ui/text/refusalText";
+import { t } from "../ui/text/texts";
+import { Final } from "./final/Final";
+import { RematchNotice } from "./final/Rematch";
+import { titleOf } from "./title";
+import { WaitingRoom } from "./WaitingRoom";
+
+/** Fetch the table's code; when the start page is idle too, so that it's there when a game begins. */
+export async function loadTable(): Promise<ComponentType<TableProps>> {
+  return (await import("../table/Table")).Table;
+}
+
+export function Room({ room, token }: { room: string; token: string }) {
+  const connection = useMemo(() => new Connection(room, token), [room, token]);
+  const { message, tables, connection: state, gone, waiting, saying } = useStore(connection.link);
+  const send = (draft: Draft) => connection.send(draft);
+  const chat = useChat(message, room, token, send, saying, state === "lost");
+  useConnection(connection, chat);
+  useTitle(message);
+  useReturnNotice(message, token);
+  useEffect(() => {
+    if (!message) return;
+    saveGame(message, token);
+    playSoundOf(message);
+  }, [message, token]);
+  useEffect(() => {
+    // Only a room that isn't there any more is forgotten; a wrong token may be a mistyped link.
+    if (gone?.code === "room") forgetGame(room);
+  }, [gone, room]);
+  const wasLost = useRef(false);
+  const before = spoken.value;
+  useEffect(() => {
+    if (state === "lost") announce(t("connection-lost"));
+    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back")); // else there are news already
+    wasLost.current = state === "lost" || (wasLost.current && state !== "live");
+  }, [state]);
+
+  const ask = { hint: () => connection.hint(), why: (version: number) => connection.why(version) };
+  if (gone) return <RoomGone refusal={gone} />;
+  if (!message) return <LoadingPage />;
+  return (
+    <>
+      {message.view && message.room.status !== "waiting" ? (
+        <GameScreen
+          message={message}
+          tables={tables}
+          send={send}
+          ask={ask}
+          chat={chat}
+          connection={state === "live" ? "live" : "lost"}
+          waiting={waiting > 0}
+          token={token}
+        />
+      ) : (
+        <WaitingRoom message={message} token={token} send={send} chat={chat} />
+      )}
+      <SeatBack message={message} send={send} />
+      {state === "lost" && (
+        <p class="lost" aria-hidden="true">
+          <span class="pulse" />
+          {t(waiting ? "connection-lost-kept" : "connection-lost")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who left a seat can take it back as long as nobody else has it. */
+function SeatBack({ message, send }: { message: Message; send: (draft: Draft) => void }) {
+  const { you, room } = message;
+  const left =
+    you.role === "seat" &&
+    room.status !== "over" &&
+    room.seats.some(({ seat, holder }) => seat === you.seat && holder !== "human");
+  return left ? (
+    <button type="button" class="brass floating" onClick={() => send({ do: "back" })}>
+      {t("seat-back")}
+    </button>
+  ) : null;
+}
+
+function useConnection(connection: Connection, chat: Chat): void {
+  const refused = useRef(chat.refused);
+  refused.current = chat.refused;
+  useEffect(() => {
+    connection.onRefusal = (refusal, command) => {
+      if (command.do === "say") return refused.current(refusal, command);
+      playSound("refused");
+      notify(refusalText(refusal), "wrong", refusedRules(refusal));
+    };
+    connection.start();
+    const wake = () => document.visibilityState === "visible" && connection.wake();
+    addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    return () => {
+      connection.stop();
+      removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+    };
+  }, [connection]);
+}
+
+function GameScreen({
+  message,
+  tables,
+  send,
+  ask,
+  chat,
+  connection,
+  waiting,
+  token,
+}: Omit<TableProps, "onLeave"> & { token: string }) {
+  const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const over = message.room.status !== "playing" || message.view?.phase === "over";
+  const [ruins, setRuins] = useState(false); // looking at the ruins after the end
+  useEffect(() => {
+    loadTable().then(
+      (loaded) => setTable(() => loaded),
+      () => setFailed(true),
+    );
+  }, []);
+  const relaid = over && <RematchNotice message={message} token={token} />;
+  if (over && !ruins)
+    return (
+      <>
+        <Final message={message} token={token} send={send} chat={chat} onRuins={() => setRuins(true)} />
+        {relaid}
+      </>
+    );
+  if (failed) return <LoadFailedPage />;
+  if (!Table) return <LoadingPage />;
+  return (
+    <>
+      <Table
+        message={message}
+        tables={tables}
+        send={send}
+        ask={ask}
+        chat={chat}
+        connection={connection}
+        waiting={waiting}
+        onLeave={() => go({ page: "start" })}
+      />
+      {over && (
+        <button type="button" class="brass floating" onClick={() => setRuins(false)}>
+          {t("final-back")}
+        </button>
+      )}
+      {relaid}
+    </>
+  );
+}
+
+function RoomGone({ refusal }: { refusal: Refusal }) {
+  return (
+    <main class="narrow">
+      <h1>{t("gone-title")}</h1>
+      <p>{refusalText(refusal)}</p>
+      <p>
+        <a class="button brass" href="#/">
+          {t("back-to-start")}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** The tab says whose turn it is. */
+function useTitle(message: Message | null): void {
+  const title = message ? titleOf(message) : t("title");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(
+    () => () => {
+      document.title = t("title");
+    },
+    [],
+  );
+}

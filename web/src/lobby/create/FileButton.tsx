@@ -1,0 +1,28 @@
+/** A button that asks for a file. */
+
+/** A button that lets one choose a file; the browser's own is neither in our words nor in our clothes. */
+export function FileButton({
+  label,
+  accept,
+  onFile,
+}: {
+  label: string;
+  accept: string;
+  onFile: (file: File | undefined) => void;
+}) {
+  return (
+    <label class="button file">
+      <input
+        type="file"
+        class="spoken"
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,155 @@
+/** What can be chosen for a new game, its defaults, and the request that creates the room. */
+
+import { call } from "../../net/api";
+import type { ChatMode, Holder, Kind } from "../../net/messages";
+import { saveOwnName } from "../../net/savedGames";
+import type { BoxTable } from "../../net/wire";
+import { SEATS, type Seat } from "../../rules/cells";
+import { USUAL_BOT } from "../../ui/bots";
+import { go } from "../../ui/route";
+
+export type PlayMode = "solo" | "device" | "friends" | "bots";
+export const CLOCKS = [null, 30, 60, 120, 300] as const;
+
+/** RULES 2.3: who sits where, unless the set's box says otherwise. */
+const SEATING: Readonly<Record<number, readonly Seat[]>> = {
+  1: ["south"],
+  2: ["east", "south"],
+  3: ["north", "east", "south"],
+  4: SEATS,
+};
+
+/** One seat as it's chosen: `you` sits at this device's seat online. */
+export interface SeatPlan {
+  readonly seat: Seat;
+  readonly holder: "you" | "person" | "open" | "bot";
+  readonly name: string;
+  readonly bot: string;
+}
+
+export interface Choices {
+  readonly company: PlayMode;
+  readonly players: number;
+  readonly places: readonly SeatPlan[];
+  /** A set's name, or the text of a file, and the box that the file tells of. */
+  readonly set: { readonly name: string } | { readonly toml: string; readonly file: string; readonly box?: BoxTable };
+  readonly clock: number | null;
+  readonly strict: boolean;
+  readonly hints: boolean;
+  readonly chat: ChatMode;
+  readonly seed: string;
+  readonly record: { readonly file: string; readonly data: { readonly order: readonly Seat[] } } | null;
+}
+
+export interface CreateRequest {
+  kind: Kind;
+  players: number;
+  seats: { holder: Holder; name?: string; bot?: string }[];
+  set?: { name: string } | { toml: string };
+  clock?: number;
+  strict?: boolean;
+  hints?: boolean;
+  chat?: ChatMode;
+  seed?: string;
+  record?: object;
+}
+
+interface Created {
+  readonly room: string;
+  readonly token: string;
+}
+
+/** What is chosen before anybody chooses. */
+export function defaults(company: PlayMode, name: string): Choices {
+  const players = company === "solo" ? 1 : 2;
+  return {
+    company,
+    players,
+    places: seatPlans(company, SEATING[players]!, [], name),
+    set: { name: "standard" },
+    clock: null,
+    strict: company === "friends",
+    hints: true,
+    chat: "all",
+    seed: "",
+    record: null,
+  };
+}
+
+/** The seats of a game, in the server's order: those of the record it starts from, of the set's box, or the usual ones. */
+export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set" | "record">): readonly Seat[] {
+  const told = record?.data.order ?? ("toml" in set ? set.box?.seats?.[players] : undefined);
+  return told ? SEATS.filter((seat) => told.includes(seat)) : SEATING[players]!;
+}
+
+/** Places at these seats; those chosen before stay as far as they fit. You sit south if anybody does. */
+export function seatPlans(
+  company: PlayMode,
+  seats: readonly Seat[],
+  before: readonly SeatPlan[],
+  name = "",
+): SeatPlan[] {
+  const filler = { solo: "you", device: "person", friends: "open", bots: "bot" } as const;
+  const places = seats.map(
+    (seat): SeatPlan =>
+      before.find((old) => old.seat === seat) ?? { seat, holder: filler[company], name: "", bot: USUAL_BOT },
+  );
+  const own = before.find(({ holder }) => holder === "you");
+  if (company === "device" || (own && seats.includes(own.seat))) return places;
+  const at = seats.includes("south") ? "south" : seats.at(-1);
+  return places.map((place) => (place.seat === at ? { ...place, holder: "you", name: own?.name ?? name } : place));
+}
+
+/** The choices with something changed; the places follow the seats. */
+export function withChange(choices: Choices, change: Partial<Choices>): Choices {
+  const next = { ...choices, ...change };
+  return change.places ? next : { ...next, places: seatPlans(next.company, seatsOf(next), next.places) };
+}
+
+/** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
+export function createRequest(choices: Choices): CreateRequest {
+  const { company, players, places, set, clock, strict, hints, chat, seed, record } = choices;
+  const kind = company === "friends" || company === "bots" ? "online" : company;
+  const body: CreateRequest = {
+    kind,
+    players,
+    seats: places.map(({ holder, name, bot }) => {
+      if (holder === "bot") return { holder, bot };
+      if (holder === "open") return { holder };
+      return { holder: "human", ...(name.trim() ? { name: name.trim() } : {}) };
+    }),
+  };
+  if ("toml" in set) body.set = { toml: set.toml };
+  else if (set.name !== "standard") body.set = { name: set.name };
+  if (clock !== null) body.clock = clock;
+  if (kind !== "solo") body.strict = strict;
+  if (!hints) body.hints = false;
+  if (kind === "online" && chat !== "all") body.chat = chat;
+  if (kind !== "online" && seed.trim()) body.seed = seed.trim();
+  if (record) body.record = record.data;
+  return body;
+}
+
+/** Make the room and go there. */
+export async function createRoom(choices: Choices): Promise<void> {
+  const own = choices.places.find(({ holder }) => holder === "you");
+  if (own?.name.trim()) saveOwnName(own.name.trim());
+  const { room, token } = await call<Created>("POST", "/api/rooms", createRequest(choices));
+  go({ page: "room", room, token });
+}
+
+export type Change = (change: Partial<Choices>) => void;
+
+/** A record fit for this way to play, or null. */
+export function recordOf(text: string, company: PlayMode): { order: readonly Seat[] } | null {
+  try {
+    const data = JSON.parse(text) as { format?: string; order?: Seat[] };
+    const fits =
+      data.format === "blockandkey-game/2" &&
+      Array.isArray(data.order) &&
+      (data.order.length === 1) === (company === "solo");
+    return fits ? (data as { order: Seat[] }) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+/** Says whether the shuffle was the one committed to at the start. */
+
+import { useMemo } from "preact/hooks";
+import type { Message } from "../../net/messages";
+import { checkShuffle } from "../../net/shuffleCheck";
+import { t } from "../../ui/text/texts";
+
+const COMMAND = "blockandkey replay --audit FILE";
+
+/** Was the shuffle the one that was promised at the start? Says that, and not that it was a good one. */
+export function ShuffleCheck({ message, token }: { message: Message; token: string }) {
+  const found = useMemo(() => checkShuffle(message, token), [message.audit, token]);
+  if (!found) return null;
+  return (
+    <details class={found.kept ? "fold audit" : "fold audit alarm"}>
+      <summary>{t(found.kept ? "audit-kept" : "audit-broken")}</summary>
+      <dl>
+        {(["commit", "server_seed", "salt", "seed"] as const).map((part) => (
+          <div key={part}>
+            <dt>{t(`audit-${part}`)}</dt>
+            <dd>{found[part]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t(found.seen ? "audit-seen" : "audit-unseen")} {t("audit-how")} <code>{COMMAND}</code>
+      </p>
+    </details>
+  );
+}

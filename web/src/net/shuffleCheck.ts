@@ -1,0 +1,20 @@
+/** Checks the shuffle in the browser: does the revealed seed match the commitment made at the start? */
+
+import type { Message } from "./messages";
+import { savedGameOf } from "./savedGames";
+import { sha256 } from "./sha256";
+import type { Audit } from "./wire";
+
+/** The promise that this browser was given first (`seen`: before the end), and whether what is revealed keeps it; null where there was none. */
+export function checkShuffle(
+  { audit, room }: Message,
+  token: string,
+): (Audit & { readonly kept: boolean; readonly seen: boolean }) | null {
+  if (!audit) return null;
+  const promise = savedGameOf(room.id, token)?.commit;
+  const commit = promise ?? audit.commit;
+  const { server_seed, salt, seed } = audit;
+  const one = !salt.includes(":"); // with another colon the same promise would fit two seeds
+  const kept = one && sha256(`${server_seed}:${salt}`) === commit && sha256(server_seed) === seed;
+  return { ...audit, commit, seen: promise !== undefined, kept };
+}

@@ -1,0 +1,10 @@
+/** Where the Ancients build (RULES 8.3). */
+
+import type { BoxData, KeyData } from "../net/messages";
+import { parseSquare, type Square } from "./cells";
+
+/** RULES 8.3: the corner of the floor by the Stars of the Key drawn. */
+export function ancientsCorner(key: KeyData | null, box: BoxData): Square | null {
+  const corner = key?.stars && box.corners[key.stars - 1];
+  return corner ? parseSquare(corner) : null;
+}

@@ -1,0 +1,123 @@
+/** Cells, squares and view squares (RULES 2), with their text forms and rotations. */
+
+export const SIDE = 8;
+export const LEVELS = 6;
+
+/** RULES 2.1: x from west to east, y from south to north, z upwards, all from 0. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A square of a view: `column` from the viewer's left, `level` from the floor. */
+export interface ViewSquare {
+  readonly column: number;
+  readonly level: number;
+}
+
+/** Clockwise from above. */
+export const SEATS = ["north", "east", "south", "west"] as const;
+
+export type Seat = (typeof SEATS)[number];
+
+export class InvalidText extends Error {
+  constructor(what: string, text: string) {
+    super(`not a ${what}: ${JSON.stringify(text)}`);
+    this.name = "InvalidText";
+  }
+}
+
+const FILES = "abcdefgh";
+
+export function parseSquare(text: string): Square {
+  const match = /^([a-h])([1-8])$/.exec(text);
+  if (!match) throw new InvalidText("square", text);
+  return { x: FILES.indexOf(match[1]!), y: Number(match[2]) - 1 };
+}
+
+export function formatSquare({ x, y }: Square): string {
+  return `${FILES[x]}${y + 1}`;
+}
+
+/** Read `d4.1`; any file a-z and any number from 1, as PROTOCOL 1 does, so that faults off the floor can be shown. */
+export function parseCell(text: string): Cell {
+  const match = /^([a-z])([1-9]\d*)\.([1-9]\d*)$/.exec(text);
+  if (!match) throw new InvalidText("cell", text);
+  return { x: match[1]!.charCodeAt(0) - 97, y: Number(match[2]) - 1, z: Number(match[3]) - 1 };
+}
+
+export function formatCell({ x, y, z }: Cell): string {
+  return `${String.fromCharCode(97 + x)}${y + 1}.${z + 1}`;
+}
+
+/** Read a view square: `a1` is the viewer's leftmost column at the lowest level. */
+export function parseViewSquare(text: string): ViewSquare {
+  const match = /^([a-h])([1-6])$/.exec(text);
+  if (!match) throw new InvalidText("view square", text);
+  return { column: FILES.indexOf(match[1]!), level: Number(match[2]) - 1 };
+}
+
+export function formatViewSquare({ column, level }: ViewSquare): string {
+  return `${FILES[column]}${level + 1}`;
+}
+
+/** Order cells by x, then y, then z. */
+export function compareCells(a: Cell, b: Cell): number {
+  return a.x - b.x || a.y - b.y || a.z - b.z;
+}
+
+export function sameCells(a: readonly Cell[], b: readonly Cell[]): boolean {
+  return a.length === b.length && a.every((cell, i) => compareCells(cell, b[i]!) === 0);
+}
+
+export function shift(cells: readonly Cell[], by: Cell): Cell[] {
+  return cells.map(({ x, y, z }) => ({ x: x + by.x, y: y + by.y, z: z + by.z }));
+}
+
+/** The bounding box: its lowest corner and its size in cubes. */
+export function bounds(cells: readonly Cell[]): { low: Cell; size: Cell } {
+  const low = { x: Infinity, y: Infinity, z: Infinity };
+  const high = { x: -Infinity, y: -Infinity, z: -Infinity };
+  for (const cell of cells)
+    for (const axis of ["x", "y", "z"] as const) {
+      low[axis] = Math.min(low[axis], cell[axis]);
+      high[axis] = Math.max(high[axis], cell[axis]);
+    }
+  return { low, size: { x: high.x - low.x + 1, y: high.y - low.y + 1, z: high.z - low.z + 1 } };
+}
+
+/** Move the lowest corner to the origin and sort: two blocks lie alike exactly if this is the same. */
+export function settle(cells: readonly Cell[]): Cell[] {
+  const { low } = bounds(cells);
+  return shift(cells, { x: -low.x, y: -low.y, z: -low.z }).sort(compareCells);
+}
+
+export type Axis = "x" | "y" | "z";
+
+/** Turn by quarter turns about an axis, right-handed (about z: anticlockwise from above); `pivot` stays put. */
+export function rotateCells(
+  cells: readonly Cell[],
+  axis: Axis,
+  quarters: number,
+  pivot: Cell = { x: 0, y: 0, z: 0 },
+): Cell[] {
+  const times = ((quarters % 4) + 4) % 4;
+  return cells.map((cell) => {
+    let [x, y, z] = [cell.x - pivot.x, cell.y - pivot.y, cell.z - pivot.z];
+    for (let i = 0; i < times; i++)
+      if (axis === "x") [y, z] = [-z, y];
+      else if (axis === "y") [z, x] = [-x, z];
+      else [x, y] = [-y, x];
+    return { x: x + pivot.x, y: y + pivot.y, z: z + pivot.z };
+  });
+}
+
+export function inside({ x, y, z }: Cell): boolean {
+  return x >= 0 && x < SIDE && y >= 0 && y < SIDE && z >= 0 && z < LEVELS;
+}

@@ -1,0 +1,35 @@
+/** Placing the Core Cube (RULES 3.3). The server offers the actions; they follow from the box's ring of colours. */
+
+import type { RotationButton } from "./heldBlock";
+import type { CoreFaces } from "./temple";
+
+// The Core Cube (RULES 3.3); the actions that are offered follow from the box's ring of colours
+
+/** The sides that `core white grey brown green` turns to the north, east, south and west. */
+export function coreFaces(action: string): CoreFaces {
+  const [, north, east, south, west] = action.split(" ");
+  return { north, east, south, west } as CoreFaces;
+}
+
+/** The same actions, ordered so that a step is a quarter turn within each golden side. */
+export function coreRing(actions: readonly string[]): string[] {
+  const cores = actions.filter((action) => action.startsWith("core "));
+  const ring: string[] = [];
+  for (const start of cores) {
+    let next = start;
+    while (!ring.includes(next) && cores.includes(next)) {
+      ring.push(next);
+      const [word, ...sides] = next.split(" ");
+      next = [word, sides[3], ...sides.slice(0, 3)].join(" ");
+    }
+  }
+  return ring;
+}
+
+/** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
+export function coreTurn(core: number, way: RotationButton): number {
+  const golden = Math.floor(core / 4) * 4;
+  if (way === "left") return golden + ((core + 1) % 4);
+  if (way === "right") return golden + ((core + 3) % 4);
+  return (core + 4) % 8;
+}

@@ -1,0 +1,12 @@
+/** Rounds without a placed block: after some of them the game is stuck and ends (RULES 4.5). */
+
+import type { Message } from "../net/messages";
+
+export const STUCK = 4;
+
+/** How many whole rounds have passed without a block; 0 where that ends nothing. */
+export function idleRounds({ room, view }: Message): number {
+  const counts = room.players > 1 && room.status === "playing" && view !== null && view.turns_left === null;
+  // Whoever claims or draws has positioned a block: the count starts again when the turn ends.
+  return counts && view.phase !== "claim" && view.phase !== "draw" ? Math.floor(view.idle_turns / room.players) : 0;
+}

@@ -1,0 +1,86 @@
+/** How close the Keys of the hand are: where each is complete already, what it lacks elsewhere, what the last block completed. */
+
+import type { KeyData, Message } from "../net/messages";
+import type { KeyNear } from "../net/wire";
+import type { Colour } from "./blocks";
+import { formatViewSquare, LEVELS, parseViewSquare, type Seat, SIDE, type ViewSquare } from "./cells";
+import type { Temple } from "./temple";
+import { changedSquares, type TempleView, viewFrom } from "./views";
+
+/** The letters of designs and views. */
+export const LETTERS: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
+
+/** A square that a Key asks for: its colour, and whether it's seen there already. */
+export interface WantedSquare extends ViewSquare {
+  readonly colour: Colour;
+  readonly there: boolean;
+}
+
+interface Spot extends ViewSquare {
+  readonly colour: Colour;
+}
+
+/** The coloured squares of a design, its lowest row first, moved to the lower left corner. */
+function spots(design: readonly string[]): Spot[] {
+  const found = design.flatMap((row, i) =>
+    [...row].flatMap((letter, column) =>
+      LETTERS[letter] ? [{ column, level: design.length - 1 - i, colour: LETTERS[letter]! }] : [],
+    ),
+  );
+  const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
+  return found.map((spot) => ({ ...spot, column: spot.column - left, level: spot.level - low }));
+}
+
+function turnedRight(design: readonly string[]): string[] {
+  return [...design[0]!].map((_, column) =>
+    [...design]
+      .reverse()
+      .map((row) => row[column]!)
+      .join(""),
+  );
+}
+
+/** What a Key asks of each square of a place: the turn of its design that has these squares and lacks so many of its colours there. */
+export function wantedSquares(
+  design: readonly string[],
+  place: readonly ViewSquare[],
+  missing: number,
+  view: TempleView,
+): WantedSquare[] {
+  if (!place.length) return [];
+  const [left, low] = [Math.min(...place.map(({ column }) => column)), Math.min(...place.map(({ level }) => level))];
+  const squares = place.map(formatViewSquare).sort().join(" ");
+  let turn = design;
+  for (let i = 0; i < 4; i++, turn = turnedRight(turn)) {
+    const there = spots(turn).map((spot) => ({ ...spot, column: spot.column + left, level: spot.level + low }));
+    if (there.some(({ column, level }) => column >= SIDE || level >= LEVELS)) continue;
+    if (there.map(formatViewSquare).sort().join(" ") !== squares) continue;
+    const wanted = there.map((spot) => ({ ...spot, there: view[spot.level]?.[spot.column]?.colour === spot.colour }));
+    if (wanted.filter(({ there }) => !there).length === missing) return wanted;
+  }
+  return [];
+}
+
+export function keyProgress({ keys }: Message, id: string): KeyNear | null {
+  return keys.find((near) => near.id === id) ?? null;
+}
+
+/** Where the block just placed has completed a Key: the first place in which it shows something new (RULES 6.3, 6.4). */
+export function completedAt({ there }: KeyNear, temple: Temple, seat: Seat): ViewSquare[] {
+  const before = viewFrom({ ...temple, blocks: temple.blocks.slice(0, -1) }, seat);
+  const fresh = new Set(changedSquares(before, viewFrom(temple, seat)).map(formatViewSquare));
+  return (there.find((place) => place.some((square) => fresh.has(square))) ?? []).map(parseViewSquare);
+}
+
+/** What of a Key is shown in the view: `lying`, where it is complete already, and `wanted`, the nearest place that would count. */
+export interface KeyMarks {
+  readonly lying: readonly ViewSquare[];
+  readonly wanted: readonly WantedSquare[];
+}
+
+export function keyMarks({ design }: KeyData, { missing, place, there }: KeyNear, view: TempleView): KeyMarks {
+  return {
+    lying: [...new Set(there.flat())].map(parseViewSquare),
+    wanted: missing === null ? [] : wantedSquares(design, place.map(parseViewSquare), missing, view),
+  };
+}

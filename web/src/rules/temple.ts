@@ -1,0 +1,99 @@
+/** The temple: the Core Cube and the placed blocks, and what fills each cell. */
+
+import { type Block, type Colour, parseBlock } from "./blocks";
+import {
+  type Cell,
+  formatCell,
+  formatSquare,
+  inside,
+  LEVELS,
+  parseCell,
+  parseSquare,
+  type Seat,
+  SIDE,
+  type Square,
+} from "./cells";
+
+/** The Core Cube's four coloured sides, by the side of the floor they face. */
+export type CoreFaces = Readonly<Record<Seat, Colour>>;
+
+/** A temple as PROTOCOL 1 writes it. */
+export interface TempleText {
+  readonly core?: { readonly square: string; readonly faces: CoreFaces } | null;
+  readonly blocks: readonly { readonly block: string; readonly cells: readonly string[] }[];
+}
+
+export interface PlacedBlock {
+  readonly block: Block;
+  readonly colour: Colour;
+  readonly cells: readonly Cell[];
+}
+
+/** A temple as the client holds it; `blocks` in order of placement. */
+export interface Temple {
+  readonly core: { readonly square: Square; readonly faces: CoreFaces } | null;
+  readonly blocks: readonly PlacedBlock[];
+}
+
+export const EMPTY_TEMPLE: Temple = { core: null, blocks: [] };
+
+export function parseTemple(text: TempleText): Temple {
+  return {
+    core: text.core ? { square: parseSquare(text.core.square), faces: text.core.faces } : null,
+    blocks: text.blocks.map(({ block, cells }) => {
+      const { colour } = parseBlock(block);
+      return { block: block as Block, colour, cells: cells.map(parseCell) };
+    }),
+  };
+}
+
+export function formatTemple(temple: Temple): TempleText {
+  return {
+    core: temple.core && { square: formatSquare(temple.core.square), faces: temple.core.faces },
+    blocks: temple.blocks.map(({ block, cells }) => ({ block, cells: cells.map(formatCell) })),
+  };
+}
+
+/** What fills a cell: the index of its block, or CORE. */
+export const CORE = -1;
+
+const NOTHING = -2;
+
+/** Who fills each cell; cells outside the 8 x 8 x 6 are nobody's. */
+export class CubeGrid {
+  readonly #owners = new Int16Array(SIDE * SIDE * LEVELS).fill(NOTHING);
+
+  constructor(temple: Temple) {
+    for (const cell of coreCells(temple)) this.#owners[index(cell)] = CORE;
+    temple.blocks.forEach(({ cells }, owner) => {
+      for (const cell of cells) if (inside(cell)) this.#owners[index(cell)] = owner;
+    });
+  }
+  owner(cell: Cell): number | null {
+    const owner = inside(cell) ? this.#owners[index(cell)]! : NOTHING;
+    return owner === NOTHING ? null : owner;
+  }
+  /** RULES 2.2: the height of the stack on a square, gaps below included. */
+  height({ x, y }: Square): number {
+    for (let z = LEVELS - 1; z >= 0; z--) if (this.owner({ x, y, z }) !== null) return z + 1;
+    return 0;
+  }
+}
+
+export function index({ x, y, z }: Cell): number {
+  return (z * SIDE + y) * SIDE + x;
+}
+
+export function coreCells({ core }: Temple): Cell[] {
+  if (!core) return [];
+  const { x, y } = core.square;
+  const cells: Cell[] = [];
+  for (let z = 0; z < 2; z++)
+    for (let dy = 0; dy < 2; dy++) for (let dx = 0; dx < 2; dx++) cells.push({ x: x + dx, y: y + dy, z });
+  return cells;
+}
+
+/** The temple as it would be with one more block: for the view while a block is held. */
+export function withBlock(temple: Temple, block: Block, cells: readonly Cell[]): Temple {
+  return { ...temple, blocks: [...temple.blocks, { block, colour: parseBlock(block).colour, cells }] };
+}

@@ -1,0 +1,24 @@
+/** How a block lies in the supply tray, and how it lies when it is picked up. */
+
+import type { Tables } from "../net/messages";
+import { type Block, orientationsOf, parseBlock } from "./blocks";
+import { bounds, type Seat } from "./cells";
+import { legalSquares } from "./placementTables";
+
+/** How a block lies in the tray: as flat as it can, its long side across for the one who sits there. */
+export function trayOrientation(block: Block, seat: Seat): number {
+  const across = seat === "south" || seat === "north" ? "x" : "y";
+  const flat = [...orientationsOf(parseBlock(block).shape)].sort((a, b) => {
+    const [p, q] = [bounds(a.cells).size, bounds(b.cells).size];
+    return p.z - q.z || q[across] - p[across];
+  });
+  return flat[0]!.index;
+}
+
+/** How it lies when it is taken up: as in the tray, or the first way it can stand somewhere. */
+export function pickUpOrientation(block: Block, seat: Seat, tables: Tables | null): number {
+  const tray = trayOrientation(block, seat);
+  if (!tables || legalSquares(tables, block, tray).length) return tray;
+  const other = orientationsOf(parseBlock(block).shape).find(({ index }) => legalSquares(tables, block, index).length);
+  return other?.index ?? tray;
+}

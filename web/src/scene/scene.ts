@@ -1,0 +1,605 @@
+/**
+ * The ruin, drawn. It is told what to show and shows it; it knows no rules and keeps no game.
+ *
+ * Space is the temple's own: x east, y north, z up, one unit a cube, the square a1 from (0, 0) to (1, 1).
+ * Nothing is drawn unless something changed; every setter asks for one frame, animations for frames until they end.
+ */
+
+import {
+  type BufferGeometry,
+  type CanvasTexture,
+  type DataArrayTexture,
+  type DataTexture,
+  GreaterDepth,
+  type IUniform,
+  LessEqualDepth,
+  LinearSRGBColorSpace,
+  Mesh,
+  RepeatWrapping,
+  ShaderMaterial,
+  type ShaderMaterialParameters,
+  Scene as Stage,
+  type Texture,
+  Vector2,
+  Vector3,
+  Vector4,
+  WebGLRenderer,
+} from "three";
+import { type Block, COLOURS, parseBlock } from "../rules/blocks";
+import { type Cell, LEVELS, type Seat, SIDE, type Square, type ViewSquare } from "../rules/cells";
+import { CubeGrid, EMPTY_TEMPLE, type Temple } from "../rules/temple";
+import { viewFrom } from "../rules/views";
+import { PALETTE } from "../ui/pictures/faces";
+import { AZIMUTH, type CameraMode, ray, Turntable } from "./camera";
+import { drawFloor, drawGround, drawRisers, grain, RIM, type SeatMarks } from "./floor";
+import { FACES, FLOOR_MAP, Light, MAP, type Vector } from "./light";
+import {
+  type Cube,
+  canvasTexture,
+  columnsOf,
+  cube,
+  enters,
+  faceTexture,
+  GROUND_LEVEL,
+  Instances,
+  joined,
+  lightTexture,
+  nearestHit,
+  panels,
+  platform,
+  quad,
+  Stones,
+  staticMesh,
+  stonesOf,
+} from "./meshes";
+import {
+  FAULT_FRAGMENT,
+  FAULT_VERTEX,
+  FLOOR_FRAGMENT,
+  FLOOR_VERTEX,
+  GROUND_FRAGMENT,
+  MARK_FRAGMENT,
+  MARK_VERTEX,
+  RISER_FRAGMENT,
+  SKY_FRAGMENT,
+  SKY_VERTEX,
+  STONE_FRAGMENT,
+  STONE_VERTEX,
+} from "./shaders";
+
+/** A held block where it would lie. */
+export interface Ghost {
+  readonly block: Block;
+  readonly cells: readonly Cell[];
+  readonly legal: boolean;
+}
+
+export interface Stats {
+  /** Draw calls and triangles of the last frame; frames since the start. */
+  readonly calls: number;
+  readonly triangles: number;
+  readonly frames: number;
+  /** Milliseconds that the last tracing of light took. */
+  readonly lightMs: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const MOST_CUBES = 40 * 4 + 8;
+const FLOOR_PIXELS = 2048;
+const GROUND_PIXELS = 1024;
+const FALL_MS = 180;
+const FLASH_MS = 320;
+const GLOW_STEP_MS = 110;
+const GLOW_MS = 220;
+const RAKE_MS = 900;
+const SUN_HEIGHT = 0.47;
+const SUN_ASIDE = 0.87;
+
+export class Scene {
+  readonly turntable = new Turntable();
+  readonly #canvas: HTMLCanvasElement;
+  readonly #renderer: WebGLRenderer;
+  readonly #stage = new Stage();
+  readonly #light = new Light();
+  readonly #textures: {
+    faces: DataArrayTexture;
+    light: DataTexture;
+    floorLight: DataTexture;
+    floor: CanvasTexture;
+    risers: CanvasTexture;
+    ground: CanvasTexture;
+  };
+  readonly #noise: HTMLCanvasElement;
+  readonly #shared: Record<string, IUniform>;
+  readonly #horizon = new Vector2();
+  readonly #solid: Stones;
+  readonly #faded: Stones;
+  readonly #ghosts: Stones;
+  readonly #marks: Instances;
+  readonly #faults: Instances;
+  readonly #legal: IUniform<number> = { value: 1 };
+
+  #temple: Temple = EMPTY_TEMPLE;
+  #cubes = new CubeGrid(EMPTY_TEMPLE);
+  #stones: Cube[] = [];
+  #ghost: Ghost | null = null;
+  #lit: readonly Square[] = [];
+  #beacon: Square | null = null;
+  #seat: Seat = "south";
+  #fall: { owner: number; start: number } | null = null;
+  #glow: { seat: Seat; cells: Cell[]; start: number; done: () => void } | null = null;
+  #hiding = "";
+  #stale = { light: true, floor: true };
+  #seats: SeatMarks = { seats: [] };
+  #margin = { left: 0, top: 0 };
+  #frame = 0;
+  #frames = 0;
+  #lightMs = 0;
+  readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  #reducedMotion = false;
+  #waiting: (() => void)[] = [];
+
+  /** Draw on a canvas; its size on the page is followed by calling `resize`. */
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
+    this.#renderer.outputColorSpace = LinearSRGBColorSpace; // our shaders write what is shown
+    this.#renderer.setClearColor(PALETTE.background);
+    const noise = grain(256, 3);
+    this.#textures = {
+      faces: faceTexture(noise),
+      light: lightTexture(this.#light.faces, MAP),
+      floorLight: lightTexture(this.#light.floor, FLOOR_MAP),
+      floor: canvasTexture(document.createElement("canvas"), this.#renderer),
+      risers: canvasTexture(document.createElement("canvas"), this.#renderer),
+      ground: canvasTexture(document.createElement("canvas"), this.#renderer),
+    };
+    this.#noise = noise;
+    drawGround(this.#textures.ground.image, GROUND_PIXELS);
+    this.#textures.ground.wrapS = this.#textures.ground.wrapT = RepeatWrapping;
+    drawRisers(this.#textures.risers.image, FLOOR_PIXELS, noise);
+    this.#shared = {
+      sun: { value: new Vector3() },
+      seat: { value: new Vector2(1, 0) },
+      rake: { value: new Vector4() },
+      veil: { value: 0 },
+      faces: { value: this.#textures.faces },
+      light: { value: this.#textures.light },
+    };
+    this.#scenery();
+    this.#solid = new Stones(MOST_CUBES, [this.#stone({}, 1)], 0);
+    this.#faded = new Stones(
+      MOST_CUBES,
+      [
+        this.#stone({ colorWrite: false, transparent: true }, 1),
+        this.#stone({ transparent: true, depthWrite: false }, 0.16),
+      ],
+      6,
+    );
+    this.#ghosts = new Stones(
+      8,
+      [
+        this.#stone(
+          { transparent: true, depthWrite: false, depthFunc: GreaterDepth, defines: { GHOST: 1, HIDDEN: 1 } },
+          0.5,
+        ),
+        this.#stone({ colorWrite: false, transparent: true, defines: { GHOST: 1 } }, 1),
+        this.#stone({ transparent: true, depthWrite: false, defines: { GHOST: 1 } }, 0.96),
+      ],
+      3,
+    );
+    this.#marks = new Instances(
+      quad(),
+      { centre: 3, right: 3, up: 3, kind: 2 },
+      160,
+      [
+        new ShaderMaterial({
+          vertexShader: MARK_VERTEX,
+          fragmentShader: MARK_FRAGMENT,
+          transparent: true,
+          depthWrite: false,
+          side: 2,
+        }),
+      ],
+      1,
+    );
+    const fault = (depthFunc: typeof LessEqualDepth | typeof GreaterDepth, opacity: number) =>
+      new ShaderMaterial({
+        vertexShader: FAULT_VERTEX,
+        fragmentShader: FAULT_FRAGMENT,
+        uniforms: { opacity: { value: opacity } },
+        transparent: true,
+        depthWrite: false,
+        depthFunc,
+      });
+    this.#faults = new Instances(
+      cube(),
+      { low: 3, high: 3 },
+      64,
+      [fault(LessEqualDepth, 1), fault(GreaterDepth, 0.4)],
+      10,
+    );
+    for (const instances of [this.#solid, this.#faded, this.#ghosts, this.#marks, this.#faults])
+      this.#stage.add(...instances.meshes);
+    canvas.addEventListener("webglcontextrestored", this.#restored);
+    this.#calm.addEventListener("change", this.#calmed);
+    this.#calmed();
+    this.#size();
+    this.invalidate();
+  }
+
+  /** Show this temple. With `fall`, its last block drops the last half cube into place. */
+  setTemple(temple: Temple, fall = false): void {
+    this.#temple = temple;
+    this.#cubes = new CubeGrid(temple);
+    this.#stones = stonesOf(temple, this.#cubes);
+    this.#fall =
+      fall && !this.#reducedMotion && temple.blocks.length
+        ? { owner: temple.blocks.length - 1, start: performance.now() }
+        : null;
+    this.clearGlow();
+    // Room for the tallest stack and a little of what may come upon it
+    this.turntable.height = Math.min(LEVELS, Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.6) + 0.2;
+    this.turntable.refit();
+    this.#stale.light = true;
+    this.#hiding = "?";
+    this.#mark();
+    this.invalidate();
+  }
+  /** Whose table this is: the evening sun stands behind their left shoulder. */
+  setSeat(seat: Seat): void {
+    this.#stale.light ||= seat !== this.#seat;
+    this.#seat = this.turntable.home = seat;
+    this.invalidate();
+  }
+  /** Which seats are taken and who is on turn: the brass marks on the rim. */
+  setSeats(marks: SeatMarks): void {
+    const same = marks.turn === this.#seats.turn && marks.seats.join() === this.#seats.seats.join();
+    this.#stale.floor ||= !same;
+    this.#seats = marks;
+    this.invalidate();
+  }
+  /** Show a held block where it would lie, or none. Stacks that hide it fade, except in the exact view, where hiding counts. */
+  setGhost(ghost: Ghost | null): void {
+    this.#ghost = ghost;
+    this.#legal.value = ghost?.legal ? 1 : 0;
+    const colour = ghost ? COLOURS.indexOf(parseBlock(ghost.block).colour) : 0;
+    this.#ghosts.fill(ghost ? joined(ghost.cells, () => Array(6).fill(colour)) : [], null);
+    this.#hiding = "?";
+    this.#mark();
+    this.invalidate();
+  }
+  /** Light the squares where the held block can stand, on top of their stacks. */
+  setLit(squares: readonly Square[]): void {
+    this.#lit = squares;
+    this.#mark();
+    this.invalidate();
+  }
+  /** Let a square of the floor shine, or none. */
+  setBeacon(square: Square | null): void {
+    this.#beacon = square;
+    this.#mark();
+    this.invalidate();
+  }
+  /** Show what is at fault: cells (filled or empty) and whole stacks. Two empty lists show nothing. */
+  setFault(cells: readonly Cell[], squares: readonly Square[] = []): void {
+    const boxes: number[][] = [
+      ...cells.map(({ x, y, z }) => [x, y, z, x + 1, y + 1, z + 1]),
+      ...squares.map((square) => [
+        square.x,
+        square.y,
+        0,
+        square.x + 1,
+        square.y + 1,
+        Math.max(0.04, this.#cubes.height(square)),
+      ]),
+    ];
+    this.#faults.set(boxes.length, (i) => ({ low: boxes[i]!.slice(0, 3), high: boxes[i]!.slice(3) }));
+    this.invalidate();
+  }
+  /** Let the faces that a seat sees on these squares of its view glow, one by one, under a light that rakes across. */
+  glow(seat: Seat, squares: readonly ViewSquare[]): Promise<void> {
+    this.clearGlow();
+    const view = viewFrom(this.#temple, seat, this.#cubes);
+    const cells = squares.map(({ column, level }) => view[level]?.[column]?.cell).filter((cell) => cell !== undefined);
+    return new Promise((done) => {
+      this.#glow = { seat, cells, start: performance.now(), done };
+      this.invalidate();
+    });
+  }
+  clearGlow(): void {
+    this.#glow?.done();
+    this.#glow = null;
+    this.#shared.rake!.value.w = 0;
+    this.#mark();
+    this.invalidate();
+  }
+  /** Glide to a seat's picture; `cut` goes at once. */
+  go(mode: Exclude<CameraMode, "free">, seat: Seat = this.#seat, cut = false): void {
+    this.turntable.go(mode, seat, performance.now(), cut);
+    this.invalidate();
+  }
+  orbit(azimuth: number, elevation: number): void {
+    this.turntable.orbit(azimuth, elevation, performance.now());
+    this.invalidate();
+  }
+  zoom(factor: number): void {
+    this.turntable.zoom(factor);
+    this.invalidate();
+  }
+  /** Nothing moves by itself: camera cuts, blocks lie at once, faces glow together. The system's wish is followed unasked. */
+  setReducedMotion(reduced: boolean): void {
+    this.#reducedMotion = this.turntable.reducedMotion = reduced;
+  }
+
+  /** The square whose stack, or bare floor, is seen at a point of the canvas in CSS pixels. */
+  pick(x: number, y: number): Square | null {
+    const { from, along } = ray(
+      this.turntable.camera,
+      (x / this.#canvas.clientWidth) * 2 - 1,
+      1 - (y / this.#canvas.clientHeight) * 2,
+    );
+    const hit = nearestHit(from, along, this.#stones);
+    if (hit) return { x: hit.cell.x, y: hit.cell.y };
+    const distance = -from.z / along.z;
+    if (!(distance > 0) || !Number.isFinite(distance)) return null;
+    const square = { x: Math.floor(from.x + along.x * distance), y: Math.floor(from.y + along.y * distance) };
+    return square.x >= 0 && square.x < SIDE && square.y >= 0 && square.y < SIDE ? square : null;
+  }
+  /** Where the middle of a cell, or of the top of a square's stack, is on the canvas, in CSS pixels. */
+  project(place: Square | Cell): Point {
+    const z = "z" in place ? place.z + 0.5 : this.#cubes.height(place);
+    const at = new Vector3(place.x + 0.5, place.y + 0.5, z)
+      .applyMatrix4(this.turntable.camera.matrixWorldInverse)
+      .applyMatrix4(this.turntable.camera.projectionMatrix);
+    return { x: ((at.x + 1) / 2) * this.#canvas.clientWidth, y: ((1 - at.y) / 2) * this.#canvas.clientHeight };
+  }
+  get stats(): Stats {
+    const { calls, triangles } = this.#renderer.info.render;
+    return { calls, triangles, frames: this.#frames, lightMs: this.#lightMs };
+  }
+  /** Resolves when what is asked for has been drawn and nothing moves any more. */
+  settled(): Promise<void> {
+    return this.#frame ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
+  }
+  /** Keep this many pixels on the left and at the top of the canvas free of what is framed: buttons lie there. */
+  setMargin(left: number, top: number): void {
+    this.#margin = { left, top };
+    this.#size();
+    this.invalidate();
+  }
+  /** Fit the drawing to the canvas's size on the page, at once, so that nothing flickers. */
+  resize(): void {
+    this.#size();
+    this.#draw(performance.now());
+  }
+  #size(): void {
+    const [width, height] = [Math.max(1, this.#canvas.clientWidth), Math.max(1, this.#canvas.clientHeight)];
+    this.#renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
+    this.#renderer.setSize(width, height, false);
+    this.turntable.margin = {
+      left: Math.min(0.4, this.#margin.left / width),
+      top: Math.min(0.4, this.#margin.top / height),
+    };
+    this.turntable.resize(width / height);
+  }
+  /** Ask for a frame. */
+  invalidate(): void {
+    this.#frame ||= requestAnimationFrame(this.#tick);
+  }
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#canvas.removeEventListener("webglcontextrestored", this.#restored);
+    this.#calm.removeEventListener("change", this.#calmed);
+    for (const texture of Object.values(this.#textures)) texture.dispose();
+    this.#stage.traverse((thing) => {
+      if (!(thing instanceof Mesh)) return;
+      thing.geometry.dispose();
+      (thing.material as ShaderMaterial).dispose();
+    });
+    this.#renderer.dispose();
+    this.#renderer.forceContextLoss(); // browsers keep only a few; on one device the stage is made anew every turn
+  }
+
+  readonly #restored = () => this.invalidate();
+  readonly #calmed = () => this.setReducedMotion(this.#calm.matches);
+
+  readonly #tick = (now: number) => {
+    this.#frame = 0;
+    if (this.#draw(now)) return this.invalidate();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (!this.#frame) for (const resolve of waiting) resolve();
+    else this.#waiting = waiting;
+  };
+  /** Draw one frame; true while something moves. */
+  #draw(now: number): boolean {
+    if (this.#stale.light) this.#trace();
+    if (this.#stale.floor) {
+      drawFloor(this.#textures.floor.image, FLOOR_PIXELS, this.#noise, this.#seats);
+      this.#textures.floor.needsUpdate = true;
+    }
+    this.#stale = { light: false, floor: false };
+    const moving = [this.turntable.step(now), this.#stepFall(now), this.#stepGlow(now)];
+    this.#fade();
+    this.#setHorizon();
+    const azimuth = AZIMUTH[this.turntable.seat];
+    this.#shared.seat!.value.set(Math.cos(azimuth), Math.sin(azimuth));
+    this.#shared.veil!.value = this.turntable.mode === "mine" ? 0 : 0.3; // in the exact view what is hidden doesn't count
+    this.#renderer.render(this.#stage, this.turntable.camera);
+    this.#frames++;
+    return moving.some(Boolean);
+  }
+  #stepFall(now: number): boolean {
+    if (!this.#fall) return false;
+    const time = now - this.#fall.start;
+    const lift = time < FALL_MS ? 0.5 * (1 - (Math.max(0, time) / FALL_MS) ** 2) : 0;
+    const flash = time < FALL_MS ? 0 : Math.max(0, 1 - (time - FALL_MS) / FLASH_MS) ** 2;
+    this.#solid.drop(this.#fall.owner, lift, flash);
+    if (time > FALL_MS + FLASH_MS) this.#fall = null;
+    return this.#fall !== null;
+  }
+  #stepGlow(now: number): boolean {
+    if (!this.#glow) return false;
+    const { cells, start, seat, done } = this.#glow;
+    const time = this.#reducedMotion ? Infinity : now - start;
+    const azimuth = AZIMUTH[seat];
+    const sweep = Math.min(1, time / RAKE_MS);
+    const [c, s] = [Math.cos(azimuth), Math.sin(azimuth)];
+    this.#shared.rake!.value.set(c, s, (c + s) * 4 - 7 + 14 * sweep, Math.sin(sweep * Math.PI));
+    this.#mark(time);
+    const moving = time < Math.max(RAKE_MS, cells.length * GLOW_STEP_MS + GLOW_MS);
+    if (!moving) done();
+    return moving;
+  }
+
+  #trace(): void {
+    const start = performance.now();
+    const azimuth = AZIMUTH[this.#seat] - SUN_ASIDE;
+    const sun: Vector = [
+      Math.sin(azimuth) * Math.cos(SUN_HEIGHT),
+      -Math.cos(azimuth) * Math.cos(SUN_HEIGHT),
+      Math.sin(SUN_HEIGHT),
+    ];
+    this.#shared.sun!.value.set(...sun);
+    this.#light.trace(
+      this.#stones.map(({ cell }) => cell),
+      sun,
+    );
+    this.#textures.light.needsUpdate = this.#textures.floorLight.needsUpdate = true;
+    this.#lightMs = performance.now() - start;
+  }
+  /** Put the stacks that stand between the camera and the ghost among the faded stones. */
+  #fade(): void {
+    const hiding = new Set<string>();
+    if (this.#ghost && this.turntable.mode !== "mine") {
+      const under = new Set(this.#ghost.cells.map(({ x, y }) => `${x} ${y}`));
+      for (const { x, y, z } of this.#ghost.cells)
+        for (const [dx, dy, dz] of [
+          [0.5, 0.5, 0.5],
+          [0.15, 0.15, 0.85],
+          [0.85, 0.15, 0.85],
+          [0.15, 0.85, 0.85],
+          [0.85, 0.85, 0.85],
+        ] as const) {
+          const at = new Vector3(x + dx, y + dy, z + dz);
+          const seen = at
+            .clone()
+            .applyMatrix4(this.turntable.camera.matrixWorldInverse)
+            .applyMatrix4(this.turntable.camera.projectionMatrix);
+          const { from, along } = ray(this.turntable.camera, seen.x, seen.y);
+          const reach = at.distanceTo(from);
+          for (const stone of this.#stones) {
+            const key = `${stone.cell.x} ${stone.cell.y}`;
+            if (!under.has(key) && !hiding.has(key) && enters(from, along, stone.cell) < reach - 0.6) hiding.add(key);
+          }
+        }
+    }
+    // Nearest first, so that what is hidden costs little; the order only depends on the quarter that the camera is in.
+    const [towardsX, towardsY] = [8, 9].map(
+      (i) => Math.sign(Math.round(this.turntable.camera.matrix.elements[i]! * 1e6)) || 1,
+    ) as [number, number];
+    const key = [towardsX, towardsY, ...[...hiding].sort()].join(",");
+    if (key === this.#hiding) return;
+    this.#hiding = key;
+    const hides = ({ cell }: Cube) => hiding.has(`${cell.x} ${cell.y}`);
+    const near = ({ cell: { x, y, z } }: Cube) => towardsX * x + towardsY * y + z;
+    const solid = this.#stones.filter((stone) => !hides(stone)).sort((a, b) => near(b) - near(a));
+    this.#solid.fill(solid, this.#fall?.owner ?? null);
+    this.#faded.fill(this.#stones.filter(hides), null);
+  }
+  #setHorizon(): void {
+    const level = this.turntable.camera.matrix.elements[10]!; // how far the camera looks down
+    const at = new Vector3(SIDE / 2, SIDE / 2, GROUND_LEVEL)
+      .applyMatrix4(this.turntable.camera.matrixWorldInverse)
+      .applyMatrix4(this.turntable.camera.projectionMatrix);
+    this.#horizon.set(at.y, Math.max(0, 1 - level / 0.3));
+  }
+  /** Lay out shadow, lit squares and glowing faces; `time` since the glow began. */
+  #mark(time = this.#glow ? Infinity : 0): void {
+    const marks: { centre: number[]; right: number[]; up: number[]; kind: number[] }[] = [];
+    const flat = ({ x, y }: Square, z: number, size: number, kind: number[]) =>
+      marks.push({ centre: [x + 0.5, y + 0.5, z], right: [size, 0, 0], up: [0, size, 0], kind });
+    if (this.#beacon) flat(this.#beacon, this.#cubes.height(this.#beacon) + 0.016, 0.5 / 0.55, [2, 1]);
+    for (const square of this.#lit) flat(square, this.#cubes.height(square) + 0.012, 0.5, [0, 1]);
+    for (const { cell, below } of this.#ghost ? columnsOf(this.#ghost.cells, this.#cubes) : [])
+      flat(cell, below + 0.02, 0.72, [1, 1]);
+    this.#glow?.cells.forEach((cell, i) => {
+      const { normal, right, up } = FACES[{ east: 0, west: 1, north: 2, south: 3 }[this.#glow!.seat]]!;
+      const strength = Math.min(1, Math.max(0, (time - i * GLOW_STEP_MS) / GLOW_MS));
+      const size = 0.5 / 0.55;
+      const centre = [cell.x, cell.y, cell.z].map((v, a) => v + 0.5 + normal[a]! * 0.52);
+      marks.push({ centre, right: right.map((v) => v * size), up: up.map((v) => v * size), kind: [2, strength] });
+    });
+    this.#marks.set(marks.length, (i) => marks[i]!);
+  }
+
+  #stone(parameters: ShaderMaterialParameters, opacity: number): ShaderMaterial {
+    const ghost = parameters.defines && "GHOST" in parameters.defines;
+    return new ShaderMaterial({
+      vertexShader: STONE_VERTEX,
+      fragmentShader: STONE_FRAGMENT,
+      uniforms: {
+        ...this.#shared,
+        opacity: { value: opacity },
+        legal: this.#legal,
+        swell: { value: ghost ? 0.012 : 0 },
+      },
+      ...parameters,
+    });
+  }
+  /** What never changes, drawn after the stones and nearest first, so that little is drawn twice: floor, steps, jungle floor, dusk. */
+  #scenery(): void {
+    const { sun } = this.#shared;
+    const light = { value: this.#textures.floorLight };
+    const add = (geometry: BufferGeometry, fragmentShader: string, map: Texture, order: number) => {
+      const uniforms = { sun: sun!, light, horizon: { value: this.#horizon }, map: { value: map } };
+      this.#stage.add(
+        staticMesh(
+          new Mesh(geometry, new ShaderMaterial({ vertexShader: FLOOR_VERTEX, fragmentShader, uniforms })),
+          order,
+        ),
+      );
+    };
+    const sky = new ShaderMaterial({
+      vertexShader: SKY_VERTEX,
+      fragmentShader: SKY_FRAGMENT,
+      uniforms: { horizon: { value: this.#horizon } },
+      depthWrite: false,
+    });
+    this.#stage.add(staticMesh(new Mesh(quad(), sky), 4));
+    const [low, high] = [-RIM, SIDE + RIM];
+    add(
+      panels([
+        [
+          [-40, -40, GROUND_LEVEL],
+          [48, -40, GROUND_LEVEL],
+          [-40, 48, GROUND_LEVEL],
+          [0, 0, 1, 1],
+        ],
+      ]),
+      GROUND_FRAGMENT,
+      this.#textures.ground,
+      3,
+    );
+    add(platform(low, high), RISER_FRAGMENT, this.#textures.risers, 2);
+    add(
+      panels([
+        [
+          [low, low, 0],
+          [high, low, 0],
+          [low, high, 0],
+          [0, 0, 1, 1],
+        ],
+      ]),
+      FLOOR_FRAGMENT,
+      this.#textures.floor,
+      1,
+    );
+  }
+}

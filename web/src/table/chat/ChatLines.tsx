@@ -1,0 +1,76 @@
+/** The lines of the chat, scrolled to the latest. Their author and the host can remove them. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../../ui/announce";
+import { CrossIcon } from "../../ui/Icon";
+import { t } from "../../ui/text/texts";
+import { chatText, speakerOf } from "./chatText";
+import type { ChatProps } from "./useChat";
+
+/** The words, the latest in sight; their author and the host can take them away. */
+export function ChatLines({ chat, message: { room, you } }: ChatProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [sure, setSure] = useState(0); // the version of somebody else's words that shall perhaps be removed
+  const last = chat.lines.at(-1)?.version;
+  useEffect(() => {
+    const scroller = list.current!;
+    const watcher = new ResizeObserver(() => {
+      scroller.scrollTop = scroller.scrollHeight;
+    }); // also called for the first size
+    watcher.observe(scroller);
+    return () => watcher.disconnect();
+  }, [last, chat.saying.length]);
+  const remove = (version: number, mine: boolean) => {
+    if (mine || sure === version) return chat.remove(version);
+    setSure(version);
+    announce(t("chat-remove-sure"));
+  };
+  return (
+    <div class="chat-lines" role="log" aria-label={t("chat-lines")} tabIndex={0} ref={list}>
+      {!chat.lines.length && !chat.saying.length && <p class="soft">{t("chat-empty")}</p>}
+      <ul>
+        {chat.lines.map((line) => {
+          const { version, kind, seat } = line;
+          if (kind === "chat")
+            return (
+              <li key={version} class="chat-changed">
+                {chatText(line)}
+              </li>
+            );
+          const mine = seat === you.seat && you.role === "seat";
+          return (
+            <li key={version} class={mine ? "own" : ""}>
+              <p>
+                <b>{mine ? t("you") : speakerOf(line, room)}</b> <span>{chatText(line)}</span>
+              </p>
+              {(mine || you.creator) && (
+                <button
+                  type="button"
+                  class="plain"
+                  aria-label={`${sure === version ? `${t("chat-remove-sure")} ` : ""}${t("chat-remove", { text: chatText(line) })}`}
+                  title={t("chat-remove-short")}
+                  onClick={() => remove(version, mine)}
+                  onBlur={() => setSure(0)}
+                >
+                  {sure === version ? t("chat-remove-sure") : <CrossIcon />}
+                </button>
+              )}
+            </li>
+          );
+        })}
+        {chat.saying.map((facts, i) => (
+          <li key={`saying ${i}`} class="own saying" aria-hidden="true">
+            <p>
+              <b>{t("you")}</b> <span>{chatText({ kind: "said", facts })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {chat.saying.length > 0 && (
+        <p class="soft chat-waits" aria-hidden="true">
+          {t("chat-waits")}
+        </p>
+      )}
+    </div>
+  );
+}

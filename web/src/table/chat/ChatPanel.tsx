@@ -1,0 +1,108 @@
+/** The chat: its lines, phrases, text field and settings. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ChatMode } from "../../net/messages";
+import { CHAT_MODES } from "../../ui/chatModes";
+import { SlidersIcon } from "../../ui/Icon";
+import { playerName } from "../../ui/text/names";
+import { t } from "../../ui/text/texts";
+import { ChatLines } from "./ChatLines";
+import { PHRASES } from "./chatText";
+import { type ChatProps, LONGEST_LINE } from "./useChat";
+
+const COUNTED = 100; // from here on it's told how long it is
+
+/** What was said, and what to say it with. */
+export function ChatPanel({ chat, message }: ChatProps) {
+  const { room, you } = message;
+  const [open, setOpen] = useState(false); // the settings
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    chat.setShown(true);
+    return () => chat.setShown(false);
+  }, []);
+  const seated =
+    you.role === "seat" &&
+    room.status !== "closed" &&
+    room.seats.some(({ seat, holder }) => seat === you.seat && holder === "human");
+  const may = seated && room.chat !== "off";
+  const people = room.seats.filter(
+    ({ seat, holder, stand_in }) => seat !== you.seat && (holder === "human" || stand_in),
+  );
+  return (
+    <div class="chat">
+      <ChatLines chat={chat} message={message} />
+      {chat.note && <p class="chat-note">{chat.note}</p>}
+      {!may && <p class="soft">{t(room.chat === "off" ? "chat-is-off" : "chat-read-only")}</p>}
+      {open && (
+        <div class="chat-settings">
+          {people.map(({ seat }) => (
+            <button key={seat} type="button" onClick={() => chat.mute(seat)}>
+              {t(chat.muted.includes(seat) ? "chat-unmute" : "chat-mute", { name: playerName(seat, room) })}
+            </button>
+          ))}
+          {you.creator && (
+            <label>
+              {t("chat-mode")}
+              <select value={room.chat} onChange={(event) => chat.allow(event.currentTarget.value as ChatMode)}>
+                {CHAT_MODES.map((mode) => (
+                  <option key={mode} value={mode}>
+                    {t(`chat-${mode}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+      )}
+      {may && !open && (
+        <div class="phrases" role="group" aria-label={t("chat-phrases-title")}>
+          {PHRASES.map((phrase) => (
+            <button key={phrase} type="button" onClick={() => chat.say({ phrase })}>
+              {t(`phrase-${phrase}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = chat.draft.trim();
+          if (text) chat.say({ text });
+          field.current?.focus();
+        }}
+      >
+        {(people.length > 0 || you.creator) && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={t("options")}
+            title={t("options")}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersIcon />
+          </button>
+        )}
+        {may && room.chat === "all" && (
+          <>
+            <input
+              ref={field}
+              type="text"
+              maxLength={LONGEST_LINE}
+              autocomplete="off"
+              enterkeyhint="send"
+              aria-label={t("chat-field")}
+              placeholder={t("chat-field")}
+              value={chat.draft}
+              onInput={(event) => chat.type(event.currentTarget.value)}
+            />
+            {chat.draft.length >= COUNTED && <small class="chat-count">{`${chat.draft.length}/${LONGEST_LINE}`}</small>}
+            <button type="submit" class="brass">
+              {t("chat-send")}
+            </button>
+          </>
+        )}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** What was said in a room's chat, in the reader's language. */
+
+import { type Event, isChatEvent, type Message, type Phrase, type RoomData } from "../../net/messages";
+import type { Seat } from "../../rules/cells";
+import { playerName } from "../../ui/text/names";
+import { has, t } from "../../ui/text/texts";
+
+export const PHRASES: readonly Phrase[] = [
+  "hello",
+  "good_luck",
+  "your_turn",
+  "one_moment",
+  "nice_move",
+  "wow",
+  "thanks",
+  "sorry",
+  "well_played",
+  "goodbye",
+];
+
+/** The words that were said, and changes of what may be said; without what was removed. */
+export function chatEvents(events: readonly Event[], muted: readonly Seat[]): readonly Event[] {
+  return events.filter(
+    (event) =>
+      isChatEvent(event) &&
+      event.kind !== "unsaid" &&
+      !event.facts.removed &&
+      !(event.kind === "said" && muted.includes(event.seat!)),
+  );
+}
+
+/** What was said, in the reader's language. */
+export function chatText({ kind, facts }: Pick<Event, "kind" | "facts">): string {
+  if (kind === "chat") return t("chat-changed", { mode: t(`chat-${facts.chat ?? "all"}`) });
+  return facts.phrase
+    ? has(`phrase-${facts.phrase}`)
+      ? t(`phrase-${facts.phrase}`)
+      : facts.phrase
+    : (facts.text ?? "");
+}
+
+export function speakerOf({ name, seat }: Event, room: RoomData): string {
+  return name ?? playerName(seat, room);
+}
+
+/** Is there anybody to talk with? */
+export function hasChat({ room, you, events }: Message): boolean {
+  const people = room.seats.filter(({ holder, stand_in }) => holder !== "bot" || stand_in);
+  return (
+    room.kind === "online" && people.length > 1 && (room.chat !== "off" || you.creator || events.some(isChatEvent))
+  );
+}

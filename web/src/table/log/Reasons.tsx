@@ -1,0 +1,57 @@
+/** Why a move is good, in sentences: for hints, and for what a bot did. */
+
+import type { KeyData, Reason, RoomData } from "../../net/messages";
+import { KeyDesign } from "../../ui/pictures/KeyDesign";
+import { blockNames, keyName, playerName } from "../../ui/text/names";
+import { listed, t } from "../../ui/text/texts";
+
+/** A reason in a sentence; the move is what it speaks of, so that it fits one's own and another's. */
+export function reasonText(reason: Reason, room: RoomData): string {
+  const { key, vp = 0, squares = 0, faces = 0, colour, seat, blocks = [], altar = "" } = reason;
+  return t(`because-${variant(reason)}`, {
+    key: key ? keyName(key) : "",
+    vp,
+    squares,
+    faces: Math.abs(faces),
+    colour: colour ? t(`colour-${colour}`) : "",
+    who: playerName(seat ?? null, room),
+    blocks: blockNames(blocks),
+    altar,
+  });
+}
+
+function variant({ kind, key, faces = 0 }: Reason): string {
+  if (kind === "enigma" && faces < 0) return "enigma-fewer";
+  return kind === "buries" && !key ? "buries-unseen" : kind;
+}
+
+/** Reasons as sentences with the Key that each is about; colours that are wanted make one sentence. */
+export function reasonSentences(reasons: readonly Reason[], room: RoomData): { words: string; key?: KeyData }[] {
+  const wanted = reasons.flatMap(({ kind, colour }) => (kind === "wanted" && colour ? [t(`colour-${colour}`)] : []));
+  const first = reasons.find(({ kind }) => kind === "wanted");
+  return reasons
+    .filter((reason) => reason.kind !== "wanted" || reason === first)
+    .map((reason) =>
+      reason === first
+        ? { words: t("because-wanted", { colour: listed(wanted) }) }
+        : { words: reasonText(reason, room), key: reason.key },
+    );
+}
+
+/** Reasons one below the other, each Key with its picture: its name is on no card. */
+export function Reasons({ reasons, room }: { reasons: readonly Reason[]; room: RoomData }) {
+  return (
+    <ul class="reasons">
+      {reasonSentences(reasons, room).map(({ words, key }) => (
+        <li key={words}>
+          {key && (
+            <span class="reason-key">
+              <KeyDesign design={key.design} />
+            </span>
+          )}
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+/** The hand: its Keys, large enough to read, and the Enigma. */
+
+import { keyProgress } from "../../rules/keyProgress";
+import { countFaces } from "../../rules/views";
+import { t } from "../../ui/text/texts";
+import { completesOf, type Playing } from "../play/usePlaying";
+import { Enigma } from "./Enigma";
+import { KeyCard } from "./KeyCard";
+
+export function KeysPanel({ play }: { play: Playing }) {
+  const { message, view, mine, after, claimable, chosen, solo, pressKey } = play;
+  const completes = completesOf(play);
+  return (
+    <section class="hand" aria-label={t("table-hand")}>
+      <div class="cards">
+        {view.hand.map((card) => {
+          const claims = claimable.includes(card.id);
+          const loose = mine && view.actions.includes(`bury ${card.id}`);
+          return (
+            <KeyCard
+              key={card.id}
+              card={card}
+              near={after ? null : keyProgress(message, card.id)}
+              lit={claims || completes.some(({ key }) => key === card.id)}
+              loose={loose}
+              pressed={claims || loose ? chosen.keys.includes(card.id) : chosen.pinned === card.id}
+              solo={solo}
+              deed={t(claims ? "table-deed-claim" : loose ? "table-deed-bury" : "table-deed-show")}
+              onPress={() => pressKey(card.id)}
+              onShow={(shown) => chosen.setPeeked((now) => (shown ? card.id : now === card.id ? null : now))}
+            />
+          );
+        })}
+        {message.you.seat &&
+          Array.from({ length: Math.max(0, 4 - view.hand.length) }, (_, i) => (
+            <span key={`gap ${i}`} class="card gap" aria-hidden="true" />
+          ))}
+      </div>
+      {view.enigma && (
+        <Enigma colour={view.enigma} faces={after ? countFaces(after, view.enigma) : (message.enigma?.faces ?? 0)} />
+      )}
+      {!message.you.seat && <p class="soft">{t("table-watching-hands")}</p>}
+    </section>
+  );
+}

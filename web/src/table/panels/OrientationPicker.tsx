@@ -1,0 +1,40 @@
+/** Every orientation of the held block, to choose from. */
+
+import type { Tables } from "../../net/messages";
+import type { Seat } from "../../rules/cells";
+import { type HeldBlock, orientationChoices } from "../../rules/heldBlock";
+import { Thumbnail } from "../../ui/pictures/Thumbnail";
+import { blockName } from "../../ui/text/names";
+import { t } from "../../ui/text/texts";
+
+/** Every way the block can lie, to choose from; those that can stand nowhere now are dimmed and say so. */
+export function OrientationPicker({
+  held,
+  seat,
+  tables,
+  onLay,
+}: {
+  held: HeldBlock;
+  seat: Seat;
+  tables: Tables | null;
+  onLay: (orientation: number) => void;
+}) {
+  const all = orientationChoices(held.block, tables);
+  return (
+    <div class="ways" role="group" aria-label={t("table-ways", { block: blockName(held.block) })}>
+      {all.map(({ index, cells, squares }, i) => (
+        <button
+          type="button"
+          key={index}
+          class={squares ? "way" : "way nowhere"}
+          aria-pressed={index === held.orientation}
+          aria-label={t("table-way", { number: i + 1, all: all.length, squares })}
+          title={t("table-way", { number: i + 1, all: all.length, squares })}
+          onClick={() => onLay(index)}
+        >
+          <Thumbnail block={held.block} cells={cells} seat={seat} frame={3} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** The supply: places in a tray, with a picture of each block. */
+
+import type { Tables } from "../../net/messages";
+import type { Block } from "../../rules/blocks";
+import type { Seat } from "../../rules/cells";
+import { countLegalPlacements } from "../../rules/placementTables";
+import { blocksIn } from "../../rules/yardLines";
+import { BlockPicture } from "../../ui/pictures/BlockPicture";
+import { blockName } from "../../ui/text/names";
+import { t } from "../../ui/text/texts";
+import type { Playing } from "../play/usePlaying";
+
+const PLACES = 7;
+
+export interface SupplyProps {
+  readonly blocks: readonly Block[];
+  /** Blocks of a chosen line: shown after the supply, not yet taken. */
+  readonly coming: readonly Block[];
+  readonly chosen: Block | null;
+  readonly seat: Seat;
+  readonly tables: Tables | null;
+  /** Why no block can be picked, or null. */
+  readonly off: string | null;
+  readonly back: boolean;
+  readonly onChoose: (block: Block) => void;
+}
+
+export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoose }: SupplyProps) {
+  const free = Math.max(0, PLACES - blocks.length - coming.length);
+  return (
+    <section class="supply" aria-label={t("table-supply")}>
+      <ul>
+        {blocks.map((block) => {
+          const places = tables ? countLegalPlacements(tables, block) : null;
+          const label = back
+            ? t("table-supply-back", { block: blockName(block) })
+            : places === 0 && !off
+              ? t("table-supply-nowhere", { block: blockName(block) })
+              : t("table-supply-hold", { block: blockName(block) });
+          return (
+            <li key={block}>
+              <button
+                type="button"
+                class={places === 0 && !back ? "block nowhere" : "block"}
+                aria-pressed={chosen === block}
+                disabled={off !== null}
+                title={off ?? label}
+                aria-label={label}
+                onClick={() => onChoose(block)}
+              >
+                <BlockPicture block={block} seat={seat} />
+              </button>
+            </li>
+          );
+        })}
+        {coming.map((block) => (
+          <li key={`coming ${block}`}>
+            <span class="block coming">
+              <BlockPicture block={block} seat={seat} label={t("table-supply-coming", { block: blockName(block) })} />
+            </span>
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, i) => (
+          <li key={`free ${i}`} aria-hidden="true">
+            <span class="block free" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function SupplyPanel({ play }: { play: Playing }) {
+  const { message, view, me, seat, tables, mine, held, ancients, chosen, take } = play;
+  const back = mine && view.phase === "discard";
+  return (
+    <Supply
+      blocks={me?.supply ?? []}
+      coming={chosen.line ? blocksIn(chosen.line, view.yard, message.room.box) : []}
+      chosen={back ? chosen.block : (held?.block ?? null)}
+      seat={seat}
+      tables={tables}
+      off={!view.temple || view.phase === "core" ? t("table-off-core") : ancients ? t("table-off-ancients") : null}
+      back={back}
+      onChoose={(block) => (back ? chosen.setBlock(chosen.block === block ? null : block) : take(block))}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+/** My view, as it is and as it would be with the held block. */
+
+import { useMemo } from "preact/hooks";
+import type { ViewSquare } from "../../rules/cells";
+import { completedAt, type KeyMarks, keyMarks, keyProgress, wantedSquares } from "../../rules/keyProgress";
+import { changedSquares } from "../../rules/views";
+import { ViewPicture } from "../../ui/pictures/ViewPicture";
+import { t } from "../../ui/text/texts";
+import { viewText } from "../../ui/text/viewText";
+import { completesOf, type Playing } from "../play/usePlaying";
+
+export function ViewPanel({ play }: { play: Playing }) {
+  const { message, seat, before, after, layout } = play;
+  const title = message.you.seat ? t("table-my-view") : t("table-view-from", { seat: t(`from-${seat}`) });
+  return (
+    <section class="mine" aria-label={title}>
+      <h2 class={layout === "wide" ? "" : "spoken"}>
+        {title}
+        <small>{after ? t("table-my-view-would") : ""}</small>
+      </h2>
+      <ViewPicture
+        view={after ?? before}
+        seat={seat}
+        changed={after ? changedSquares(before, after) : []}
+        glowing={completedSquares(play)}
+        {...useKeyMarks(play)}
+        label={viewText(after ?? before, seat)}
+      />
+    </section>
+  );
+}
+
+/** The squares of a Key that is looked at: where it lies, and where it is nearest; if it may be claimed, where it was completed. */
+function useKeyMarks({
+  message,
+  view,
+  temple,
+  seat,
+  held,
+  result,
+  before,
+  claimable,
+  chosen: { shown },
+}: Playing): KeyMarks {
+  return useMemo(() => {
+    const card = view.hand.find(({ id }) => id === shown);
+    const near = card && keyProgress(message, card.id);
+    if (!card || !near || (held && result)) return { lying: [], wanted: [] };
+    if (claimable.includes(card.id))
+      return { lying: [], wanted: wantedSquares(card.design, completedAt(near, temple, seat), 0, before) };
+    return keyMarks(card, near, before);
+  }, [shown, message, held, result, before]);
+}
+
+/** The squares that complete Keys. */
+function completedSquares(play: Playing): readonly ViewSquare[] {
+  const { message, view, temple, seat, held, result, chosen, claimable } = play;
+  if (held && result) return completesOf(play).flatMap(({ place }) => place);
+  if (view.phase !== "claim" || chosen.shown) return [];
+  return (chosen.keys.length ? chosen.keys : claimable).flatMap((id) => {
+    const near = keyProgress(message, id);
+    return near ? completedAt(near, temple, seat) : [];
+  });
+}

@@ -1,0 +1,138 @@
+/** The line that tells the player what to do, or what would happen. */
+
+import type { Message, ViewData } from "../../net/messages";
+import type { Block } from "../../rules/blocks";
+import { type Cell, formatSquare } from "../../rules/cells";
+import { type HeldBlock, heightOf } from "../../rules/heldBlock";
+import type { BrokenRule, PlacementResult } from "../../rules/placementTables";
+import { CubeGrid, type Temple } from "../../rules/temple";
+import { blocksIn, type YardLine } from "../../rules/yardLines";
+import { blockName, blockNames, cellNames, cornerName, lineName } from "../../ui/text/names";
+import { listed, t } from "../../ui/text/texts";
+
+/** Say what is wrong with a placement by one clause, and what to do. */
+export function brokenRuleText(fault: BrokenRule, cells: readonly Cell[], temple: Temple): string {
+  if (fault.rule === "ancients") return t("reason-ancients");
+  if (fault.rule === "taller") {
+    const cubes = new CubeGrid(temple);
+    const height = Math.max(...fault.stacks.map((stack) => cubes.height(stack)));
+    return t("broken-taller", {
+      stacks: fault.stacks.map(formatSquare).join(", "),
+      count: fault.stacks.length,
+      height,
+      top: heightOf(cells),
+    });
+  }
+  if (fault.rule === "grid") return t("broken-grid-ghost");
+  const at = fault.rule === "support" ? fault.cells.map((cell) => ({ ...cell, z: cell.z + 1 })) : fault.cells;
+  return t(`broken-${fault.rule}`, { cells: cellNames(at), count: at.length });
+}
+
+/** What the tables say of a place, in words. */
+export function placementNote(result: PlacementResult, temple: Temple): string {
+  if (result.broken.length) return result.broken.map((fault) => brokenRuleText(fault, result.cells, temple)).join(" ");
+  return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
+}
+
+export interface PromptInput {
+  readonly message: Message;
+  readonly view: ViewData;
+  readonly held: HeldBlock | null;
+  readonly result: PlacementResult | null;
+  readonly temple: Temple;
+  readonly line: YardLine | null;
+  readonly mine: boolean;
+  readonly mayPlace: boolean;
+  readonly claimable: readonly string[];
+  readonly ancients: Block | null;
+  readonly why: string | null;
+  readonly chosenBlock: Block | null;
+  /** What is to be said of a Key that is looked at, or nothing. */
+  readonly looked: string;
+}
+
+export interface Prompt {
+  readonly text: string;
+  readonly tone?: "wrong" | "good";
+  /** The block that it speaks of, for a picture: its name says little. */
+  readonly block?: Block;
+  /** What the guide says about it: the rules that are broken, or what is asked for. */
+  readonly about?: readonly string[];
+}
+
+/** What the guide says about a phase that asks for something unusual. */
+const ABOUT: Readonly<Partial<Record<ViewData["phase"], readonly string[]>>> = { aside: ["aside"], bury: ["bury"] };
+
+/** The one line that says what to do, or what would happen. */
+export function promptOf({
+  view,
+  held,
+  result,
+  temple,
+  line,
+  mine,
+  mayPlace,
+  claimable,
+  ancients,
+  why,
+  chosenBlock,
+  looked,
+  message,
+}: PromptInput): Prompt {
+  if (view.phase === "over") return { text: t("table-over") };
+  if (held && result) {
+    if (result.broken.length)
+      return { text: placementNote(result, temple), tone: "wrong", about: result.broken.map(({ rule }) => rule) };
+    const keys = ancients
+      ? []
+      : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
+    const words = keys.length
+      ? t("table-would-complete", {
+          keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))),
+        })
+      : placementNote(result, temple);
+    return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
+  }
+  if (line) {
+    const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
+    const blocks = blocksIn(line, view.yard, message.room.box);
+    const over = supply + blocks.length - 7;
+    return {
+      text: [
+        t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }),
+        over > 0 ? t("table-over-seven", { count: over }) : "",
+        !mine && why ? why : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      about: over > 0 ? ["limit"] : undefined,
+    };
+  }
+  if (looked && !held) return { text: looked, about: ["again"] };
+  if (ancients)
+    return {
+      text: t("table-phase-ancients", {
+        block: blockName(ancients),
+        site: view.drew?.pips ?? 0,
+        corner: cornerName(message.room.box.corners[(view.drew?.stars ?? 1) - 1]!),
+      }),
+      block: ancients,
+      about: ["8.3"],
+    };
+  if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
+  if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
+  if (view.phase === "discard") {
+    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
+    return chosenBlock
+      ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock }
+      : { text: t("table-discard", { count: over }), about: ["limit"] };
+  }
+  if (view.phase === "claim")
+    return claimable.length
+      ? { text: t("table-claim", { count: claimable.length }), tone: "good" }
+      : { text: t("table-claim-empty"), about: ["claim"] };
+  if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why"), about: ["pass"] };
+  if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
+  if (view.phase === "ancients") return { text: t("table-off-ancients") };
+  return { text: t(`table-phase-${view.phase}`), about: ABOUT[view.phase] };
+}

@@ -1,0 +1,16 @@
+/** What the table is given by the room. */
+
+import type { Draft, Hint, Message, Tables, Why } from "../../net/messages";
+import type { Chat } from "../chat/useChat";
+
+export interface TableProps {
+  readonly message: Message;
+  readonly tables: Tables | null;
+  readonly send: (draft: Draft) => void;
+  readonly ask: { readonly hint: () => Promise<Hint>; readonly why: (version: number) => Promise<Why> };
+  readonly chat: Chat;
+  readonly connection: "live" | "lost";
+  /** Something was sent and isn't answered yet. */
+  readonly waiting: boolean;
+  readonly onLeave: () => void;
+}

@@ -1,0 +1,115 @@
+/** A card for each player: who is on turn, how close the end is, what lies open. */
+
+import type { Message, SeatData, ViewData } from "../../net/messages";
+import type { Seat } from "../../rules/cells";
+import { BOTS } from "../../ui/bots";
+import { playerName } from "../../ui/text/names";
+import { t } from "../../ui/text/texts";
+import { Bubbles } from "../chat/Bubbles";
+import type { Chat } from "../chat/useChat";
+import { BotGlyph, Compass, CubeGlyph, KeyGlyph } from "./SeatGlyphs";
+import { minutes, useClock, useWaiting } from "./seatClock";
+
+export interface SeatCardsProps {
+  readonly message: Message;
+  readonly view: ViewData;
+  readonly shown: Seat | null;
+  /** There is little room: how long somebody thinks is said in seconds alone. */
+  readonly short: boolean;
+  readonly onShow: (seat: Seat | null) => void;
+  readonly chat: Chat;
+  readonly onChat: () => void;
+}
+
+export function SeatCards({ message, view, shown, short, onShow, chat, onChat }: SeatCardsProps) {
+  const { room, you, trigger } = message;
+  const clock = useClock(message);
+  const others = room.status === "playing" && view.on_turn !== you.seat;
+  const waiting = useWaiting(message, others);
+  return (
+    <nav class="seats" aria-label={t("table-seats")}>
+      <ul>
+        {room.seats.map((seat) => {
+          const player = view.players.find((each) => each.seat === seat.seat);
+          if (!player) return null;
+          const turn = view.on_turn === seat.seat && view.phase !== "over";
+          const name = playerName(seat.seat, room);
+          const keys = trigger
+            ? t("table-keys-of", { count: player.claimed.length, trigger })
+            : t("table-keys-count", { count: player.claimed.length });
+          const state = stateOf(seat, turn, waiting, room.preparing);
+          const thinks = t("table-thinking", { seconds: waiting });
+          return (
+            <li key={seat.seat}>
+              <button
+                type="button"
+                class={`seat${turn ? " turn" : ""}${seat.seat === you.seat ? " own" : ""}`}
+                aria-pressed={shown === seat.seat}
+                onClick={() => onShow(shown === seat.seat ? null : seat.seat)}
+              >
+                <span class="who">
+                  <Compass seat={seat.seat} />
+                  <b title={name}>{name}</b>
+                  {seat.stand_in && (
+                    <small class="stands-in" title={t("stands-in")}>
+                      <BotGlyph />
+                      <span aria-hidden="true">{t("stands-in")}</span>
+                    </small>
+                  )}
+                  {seat.seat === you.seat && room.kind !== "device" && (
+                    <small class="own-mark" aria-hidden="true">
+                      {t("table-you")}
+                    </small>
+                  )}
+                  {!seat.connected && seat.holder !== "bot" && <i class="away" title={state} />}
+                </span>
+                <span class="facts">
+                  <span class="count">
+                    <KeyGlyph />
+                    {trigger ? `${player.claimed.length}/${trigger}` : player.claimed.length}
+                  </span>
+                  <span class="count">
+                    <CubeGlyph />
+                    {player.supply.length}
+                  </span>
+                  {turn && clock !== null && <span class={clock < 15 ? "clock late" : "clock"}>{minutes(clock)}</span>}
+                  {turn && clock === null && state && (
+                    <span class={seat.connected || seat.holder === "bot" ? "state" : "state off"}>
+                      {(short || room.seats.length > 2) && state === thinks
+                        ? t("table-thinking-short", { seconds: waiting })
+                        : state}
+                    </span>
+                  )}
+                </span>
+                <span class="spoken">
+                  {[
+                    t(`seat-${seat.seat}`),
+                    seat.stand_in ? t("stands-in") : "",
+                    seat.seat === you.seat ? t("table-you") : "",
+                    turn ? t("table-on-turn") : "",
+                    keys,
+                    t("table-supply-count", { count: player.supply.length }),
+                    state,
+                    turn && clock !== null ? t("table-clock", { time: minutes(clock) }) : "",
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Bubbles chat={chat} message={message} onPress={onChat} />
+    </nav>
+  );
+}
+
+function stateOf(seat: SeatData, turn: boolean, waiting: number, preparing: boolean): string {
+  if (seat.holder === "open") return t("table-seat-open");
+  if (!seat.connected && seat.holder !== "bot") return t("table-away");
+  if (turn && preparing && seat.bot && !BOTS.includes(seat.bot)) return t("table-preparing");
+  if (turn && waiting > 2) return t("table-thinking", { seconds: waiting });
+  if (seat.thinking) return t("table-thinking-now");
+  return "";
+}

@@ -1,0 +1,77 @@
+/** The temple with its camera buttons and the Ancients' corner. */
+
+import { useMemo } from "preact/hooks";
+import { ancientsCorner } from "../../rules/ancients";
+import { formatSquare } from "../../rules/cells";
+import { BlockPicture } from "../../ui/pictures/BlockPicture";
+import { cornerName } from "../../ui/text/names";
+import { t } from "../../ui/text/texts";
+import { idleText } from "../play/idleText";
+import type { Playing } from "../play/usePlaying";
+import { CameraButtons } from "./CameraButtons";
+import { CornerMap } from "./CornerMap";
+import { TempleCanvas } from "./TempleCanvas";
+
+/** What the camera's buttons take of the stage. */
+const OVER = { left: 0, top: 56 };
+
+const BESIDE = { left: 52, top: 0 };
+
+export function TemplePanel({ play }: { play: Playing }) {
+  const {
+    message,
+    message: { room, you, version },
+    view,
+    temple,
+    seat,
+    held,
+    ghost,
+    squares,
+    fault,
+    stage,
+    layout,
+    point,
+    moments,
+  } = play;
+  const idle = layout === "wide" || !held ? idleText(message, layout !== "wide") : ""; // on a phone not over a place to point at
+  const corner = useMemo(() => ancientsCorner(view.phase === "ancients" ? view.drew : null, room.box), [version]);
+  return (
+    <div class="ruin">
+      <TempleCanvas
+        temple={temple}
+        seat={seat}
+        seats={room.seats.map((each) => each.seat)}
+        turn={view.phase === "over" ? null : view.on_turn}
+        strict={room.strict && you.seat !== null}
+        ghost={ghost}
+        lit={squares}
+        fault={fault}
+        shot={moments.shot}
+        show={moments.show}
+        holding={!!held}
+        label={t("table-stage", { blocks: temple.blocks.length })}
+        focus={stage}
+        beacon={corner}
+        onHover={(square) => point(square, "hover")}
+        onTap={(square) => {
+          moments.endShow();
+          point(square, "tap");
+        }}
+        onCarry={(square) => point(square, "carry")}
+        onCamera={moments.onCamera}
+        margin={layout === "wide" ? OVER : BESIDE}
+      />
+      <div class="over">
+        <CameraButtons mode={moments.camera.mode} watching={!you.seat} onGo={moments.goTo} />
+        {idle && <p class="idle-note">{idle}</p>}
+      </div>
+      {corner && view.drew?.stars && (
+        <div class="ancients-note">
+          <CornerMap stars={view.drew.stars} corner={corner} />
+          <span>{cornerName(formatSquare(corner))}</span>
+          {layout !== "wide" && play.ancients && <BlockPicture block={play.ancients} seat={seat} />}
+        </div>
+      )}
+    </div>
+  );
+}

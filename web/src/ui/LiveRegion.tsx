@@ -1,0 +1,13 @@
+/** The one live region of the page. */
+
+import { spoken } from "./announce";
+import { useStore } from "./hooks";
+
+/** The one live region of the page; `announce` fills it. */
+export function LiveRegion() {
+  return (
+    <div class="spoken" role="status" aria-live="polite">
+      {useStore(spoken)}
+    </div>
+  );
+}

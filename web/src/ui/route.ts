@@ -1,0 +1,28 @@
+/** The page's address. Tokens are in the fragment, so that no server log contains them. */
+
+export type Route =
+  | { readonly page: "start" }
+  | { readonly page: "guide" }
+  | { readonly page: "room" | "join" | "watch"; readonly room: string; readonly token: string };
+
+export function parseRoute(hash: string): Route {
+  const [page, room, token] = hash.replace(/^#?\/?/, "").split("/");
+  if ((page === "room" || page === "join" || page === "watch") && room && token) return { page, room, token };
+  return { page: page === "guide" ? "guide" : "start" };
+}
+
+export function formatRoute(route: Route): string {
+  if (route.page === "start") return "#/";
+  return route.page === "guide" ? "#/guide" : `#/${route.page}/${route.room}/${route.token}`;
+}
+
+/** Go to another page of ours. */
+export function go(route: Route, replace = false): void {
+  if (replace) location.replace(formatRoute(route));
+  else location.hash = formatRoute(route);
+}
+
+/** The whole address of a page, as others can open it; `base` is where they reach the server. */
+export function addressOf(route: Route, base: string = location.origin): string {
+  return `${base.replace(/\/$/, "")}/${formatRoute(route)}`;
+}

@@ -1,0 +1,105 @@
+/** The texts of the page: Fluent files, one language loaded at a time. `t("id", { name })` */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { Store } from "../../net/store";
+
+export const LANGUAGES = ["en", "fr", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** In their own tongues, as a chooser shows them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", de: "Deutsch" };
+
+const FILES = import.meta.glob<string>(
+  [
+    "../../../../blockandkey/locales/*/game.ftl",
+    "../../../../blockandkey/locales/*/page.ftl",
+    "../../../../blockandkey/locales/*/table.ftl",
+  ],
+  { query: "?url", import: "default", eager: true },
+);
+
+const REMEMBERED = "blockandkey.language";
+export const language = new Store<Language>("en");
+let bundle: FluentBundle | null = null;
+
+/** Put a language's files together; a fault in a file is the maker's, and a test finds it. */
+export function makeBundle(name: Language, files: readonly string[]): FluentBundle {
+  const made = new FluentBundle(name, { useIsolating: false });
+  for (const file of files) made.addResource(new FluentResource(file), { allowOverrides: true });
+  return made;
+}
+
+/** Fetch the files of a language; they are data, not script. */
+export async function read(urls: Readonly<Record<string, string>>, name: Language): Promise<readonly string[]> {
+  const wanted = Object.entries(urls).filter(([path]) => path.includes(`/locales/${name}/`));
+  const answers = await Promise.all(wanted.map(([, url]) => fetch(url)));
+  for (const { ok, url, statusText } of answers) if (!ok) throw new Error(`${url}: ${statusText}`);
+  return Promise.all(answers.map((answer) => answer.text()));
+}
+
+/** Load a language and use it from now on. */
+export async function speak(name: Language): Promise<void> {
+  bundle = makeBundle(name, await read(FILES, name));
+  document.documentElement.lang = name;
+  // The store tells nobody about the same value; the first load needs no telling.
+  language.value = name;
+}
+
+/** Know the texts of more files, unless the page speaks another language by now. */
+export async function learn(urls: Readonly<Record<string, string>>, name: Language): Promise<void> {
+  const files = await read(urls, name);
+  if (name === language.value)
+    for (const file of files) bundle?.addResource(new FluentResource(file), { allowOverrides: true });
+}
+
+/** The player's own choice: load it and keep it. */
+export async function choose(name: Language): Promise<void> {
+  await speak(name);
+  try {
+    localStorage.setItem(REMEMBERED, name);
+  } catch {
+    // A browser that keeps nothing still speaks.
+  }
+}
+
+/** The language chosen before, else the first of the browser's that there is, else English. */
+export function preferred(wishes: readonly string[], remembered: string | null): Language {
+  const known = (name: string) => LANGUAGES.find((language) => name.toLowerCase().split("-")[0] === language);
+  return known(remembered ?? "") ?? wishes.map(known).find((found) => found !== undefined) ?? "en";
+}
+
+export function remembered(): string | null {
+  try {
+    return localStorage.getItem(REMEMBERED);
+  } catch {
+    return null;
+  }
+}
+
+/** The text `id` in the language of the page. */
+export function t(id: string, values?: Record<string, FluentVariable>): string {
+  const pattern = bundle?.getMessage(id)?.value;
+  if (!bundle || pattern === undefined || pattern === null) {
+    console.error(`no text ${id}`);
+    return id;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, values, errors);
+  for (const error of errors) console.error(`text ${id}: ${error.message}`);
+  return text;
+}
+
+/** Several things one after the other, the last with an "and". */
+export function listed(things: readonly string[]): string {
+  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(things);
+}
+
+/** Is there such a text? For ids made of what a server says. */
+export function has(id: string): boolean {
+  return bundle?.hasMessage(id) ?? false;
+}
+
+/** For tests: use a bundle that was made elsewhere. */
+export function use(made: FluentBundle): void {
+  bundle = made;
+}

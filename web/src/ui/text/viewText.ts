@@ -1,0 +1,41 @@
+/** Views and Key designs in words, for screen readers. */
+
+import type { Seat } from "../../rules/cells";
+import { LETTERS } from "../../rules/keyProgress";
+import { columnLabels, type TempleView } from "../../rules/views";
+import { t } from "./texts";
+
+/** A row of a view in words, left to right: `c white, d to e brown`; empty if nothing is seen there. */
+export function rowText(row: TempleView[number], seat: Seat): string {
+  const labels = columnLabels(seat);
+  const runs: { from: number; to: number; colour: string }[] = [];
+  row.forEach((seen, column) => {
+    const last = runs.at(-1);
+    if (!seen) return;
+    if (last && last.to === column - 1 && last.colour === seen.colour) last.to = column;
+    else runs.push({ from: column, to: column, colour: seen.colour });
+  });
+  return runs
+    .map(({ from, to, colour }) => {
+      const word = t(`colour-${colour}`);
+      return from === to
+        ? t("table-run-one", { at: labels[from]!, colour: word })
+        : t("table-run", { from: labels[from]!, to: labels[to]!, colour: word });
+    })
+    .join(", ");
+}
+
+/** A whole view in a sentence for screen readers, the floor first. */
+export function viewText(view: TempleView, seat: Seat): string {
+  const rows = view.map((row, level) => ({ level: level + 1, words: rowText(row, seat) })).filter(({ words }) => words);
+  return rows.map(({ level, words }) => t("table-level-words", { level, words })).join(" ") || t("table-view-empty");
+}
+
+/** A Key's design in words, row by row from the top. */
+export function designText(design: readonly string[]): string {
+  return design
+    .map((row) =>
+      [...row].map((letter) => (LETTERS[letter] ? t(`colour-${LETTERS[letter]}`) : t("table-blank"))).join(" "),
+    )
+    .join(" / ");
+}
