@@ -25,7 +25,7 @@ from blockandkey.rooms.commands import NewRoom, SeatChoice
 from blockandkey.rooms.creating import create
 from blockandkey.rooms.decide import act
 from blockandkey.rooms.events import entries_of
-from blockandkey.rooms.state import after, rebuild
+from blockandkey.rooms.transition import after, rebuild
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.record import write as write_record

@@ -55,15 +55,16 @@ TABLE: dict[str, set[str]] = {
     "events": set(),
     "commands": {"events"},
     "log": {"events"},
-    "state": {"cache", "errors", "events", "log", "resume"},
+    "state": {"errors", "events", "log"},
+    "transition": {"cache", "events", "log", "resume", "state"},
 }
 TABLE["curtain"] = {"commands", "errors", "state"}
 TABLE["checks"] = {"context", "errors", "state"}
 TABLE["creating"] = {"checks", "commands", "context", "errors", "events", "resume", "state"}
 TABLE["seats"] = {*TABLE["creating"], "creating"}
 TABLE["chat"] = {"commands", "errors", "events", "state"}
-TABLE["decide"] = {*TABLE}
-TABLE["history"] = {"errors", "events", "resume", "state"}
+TABLE["decide"] = {*TABLE} - {"transition"}
+TABLE["history"] = {"errors", "events", "resume", "state", "transition"}
 TABLE["message"] = {"cache", "curtain", "errors", "log", "state"}
 TABLE["__init__"] = set()
 

@@ -1,6 +1,7 @@
 """What was computed last for one room, so that it isn't computed again for the next viewer or event."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from blockandkey.rules.chance import Chance
@@ -16,7 +17,7 @@ OWN = ("seat", "hand", "enigma", "view", "buried", "drew", "actions")  # parts o
 
 
 class Cache:
-    """Remembers the last step, the last public view and what each seat sees of the temple.
+    """Remembers the last step, the last public view, what each seat sees of the temple, and what never changes.
 
     Answers follow from the arguments alone, and a state is recognized by its identity. One cache serves one room: the
     chance of a room is always the same.
@@ -26,6 +27,7 @@ class Cache:
         self._step: Step | None = None
         self._public: tuple[State, dict[str, Any], str] | None = None
         self._looks: dict[Seat, tuple[Temple, View, list[str]]] = {}
+        self._fixed: dict[str, Any] | None = None
 
     def step(self, state: State, action: Action, chance: Chance) -> Step:
         """The step that an action is in a state; raises IllegalAction."""
@@ -46,6 +48,12 @@ class Cache:
             seen = view(temple, seat)
             self._looks[seat] = (temple, seen, list(picture(seen)))
         return self._looks[seat][1:]
+
+    def fixed(self, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """What never changes in a room, made once."""
+        if self._fixed is None:
+            self._fixed = make()
+        return self._fixed
 
 
 def dump(data: object) -> str:

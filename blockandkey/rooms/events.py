@@ -356,6 +356,9 @@ UNREADABLE = (LookupError, ValueError, TypeError, AttributeError, AssertionError
 def parse_event(told: Data) -> Event:
     """The event that `event_data` writes; raises one of UNREADABLE."""
     kind, data = told["kind"], told["data"]
+    seat = Seat(told["seat"]) if told["seat"] is not None else None
+    if seat is not None and (event := _parse_of_seat(kind, seat, data)):
+        return event
     match kind:
         case "created":
             return _parse_created(data)
@@ -367,17 +370,15 @@ def parse_event(told: Data) -> Event:
             return Closed()
         case "chat":
             return ChatChanged(data["chat"])
-    seat = Seat(told["seat"]) if told["seat"] is not None else None
-    match kind:
         case "unsaid":
             return Unsaid(seat, data["version"])
         case "rematch":
             return Rematched(seat, data["room"])
-    return _parse_of_seat(kind, Seat(told["seat"]), data)
+    raise InvalidText(f"not a kind of event: {kind!r}")
 
 
-def _parse_of_seat(kind: str, seat: Seat, data: Data) -> Event:
-    """An event that is always about a seat."""
+def _parse_of_seat(kind: str, seat: Seat, data: Data) -> Event | None:
+    """An event of a kind that is always about a seat; None for other kinds."""
     match kind:
         case "action":
             return Acted(seat, parse_action(data["text"]), data.get("by"))
@@ -391,4 +392,4 @@ def _parse_of_seat(kind: str, seat: Seat, data: Data) -> Event:
             return Away(seat)
         case "joined" | "left" | "stand_in" | "back" | "seat":
             return RESEATED[kind](seat, Sitter(**data))
-    raise InvalidText(f"not a kind of event: {kind!r}")
+    return None

@@ -99,7 +99,7 @@ def show_entry(entry: Entry, name: str | None, step: Step | None = None) -> Show
     facts, own = _facts(step)
     if event.by:
         facts["by"] = event.by
-    text, own_text = (observe_action(step.before, step.action, eyes) for eyes in (None, step.before.player.seat))
+    text, own_text = observe_action(step.before, step.action, None), observe_action(step.before, step.action, seat)
     return Shown(entry.version, entry.at, event.kind, seat, name, text, facts, own_text, own)
 
 

@@ -51,7 +51,7 @@ def message(
         "version": room.version,
         "answers": answers,
         "error": error_data(error) if error else None,
-        "room": _room_data(room, viewer, now, connected, preparing),
+        "room": _room_data(room, viewer, now, connected, preparing, cache),
         "you": {"role": viewer.role, "seat": told_seat, "creator": viewer.creator},
         "view": _view_data(room, seen, drawn, actions, cache) if seen else None,
         "curtain": {"seat": curtain, "name": room.sitters[curtain].name} if curtain else None,
@@ -87,27 +87,40 @@ def audit_data(room: Room) -> dict[str, str] | None:
 
 
 def _room_data(
-    room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: Collection[str]
+    room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: Collection[str], cache: Cache
 ) -> dict[str, Any]:
     insider = viewer.role != "spectator" or viewer.creator
-    terms, access, components = room.created.terms, room.created.access, room.components
+    access = room.created.access
     return {
         "id": room.id,
-        "kind": room.kind,
-        "players": room.players,
+        **cache.fixed(lambda: _terms_data(room)),
         "status": room.status,
-        "strict": terms.strict,
-        "hints": terms.hints,
         "chat": room.talk.chat,
         "preparing": room.status != "over" and any(sitter.bot in preparing for sitter in room.sitters.values()),
         "clock": _clock_data(room, now),
         "seats": _seats_data(room, connected),
-        "set": {"name": components.name, "version": components.version, "sha256": components.sha256},
-        "box": _box_data(room),
-        "worth": {level.value: list(components.worth(level)) for level in Level},
         "invite": access.invite if insider else None,
         "watch": access.watch if insider else None,
         "rematch": room.rematch,
+    }
+
+
+def _terms_data(room: Room) -> dict[str, Any]:
+    """What never changes in a room."""
+    terms, components, box = room.created.terms, room.components, room.components.box
+    return {
+        "kind": terms.kind,
+        "players": terms.players,
+        "strict": terms.strict,
+        "hints": terms.hints,
+        "set": {"name": components.name, "version": components.version, "sha256": components.sha256},
+        "box": {
+            "core": format_square(box.core_square(terms.players)),
+            "corners": [format_square(corner) for corner in box.corners],
+            "sites": [list(box.sites[i : i + 3]) for i in (0, 3, 6)],
+            "ring": list(box.ring),
+        },
+        "worth": {level.value: list(components.worth(level)) for level in Level},
     }
 
 
@@ -127,16 +140,6 @@ def _seats_data(room: Room, connected: Collection[Seat]) -> list[dict[str, Any]]
         }
         for seat, sitter in room.sitters.items()
     ]
-
-
-def _box_data(room: Room) -> dict[str, Any]:
-    box = room.components.box
-    return {
-        "core": format_square(box.core_square(room.players)),
-        "corners": [format_square(corner) for corner in box.corners],
-        "sites": [list(box.sites[i : i + 3]) for i in (0, 3, 6)],
-        "ring": list(box.ring),
-    }
 
 
 def _clock_data(room: Room, now: float) -> dict[str, Any] | None:

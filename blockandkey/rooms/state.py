@@ -1,45 +1,17 @@
-"""A room as a value: who sits there, how the game stands, and what has happened. `after` is the only way forward."""
+"""A room as a value: who sits there, how the game stands, and what has happened."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, assert_never
+from typing import Literal
 
-from blockandkey.rooms.cache import Cache
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.events import (
-    Acted,
-    Away,
-    CameBack,
-    ChatChanged,
-    ChatName,
-    Closed,
-    Created,
-    Ended,
-    Entry,
-    Hinted,
-    Holder,
-    Joined,
-    Kind,
-    Left,
-    Rematched,
-    Reseated,
-    Said,
-    SeatChanged,
-    Sitter,
-    Started,
-    StoodIn,
-    Undone,
-    Unsaid,
-    event_seat,
-)
-from blockandkey.rooms.log import Shown, show_entry, without_text
-from blockandkey.rooms.resume import resumed
+from blockandkey.rooms.events import ChatName, Created, Hinted, Holder, Kind, Sitter
+from blockandkey.rooms.log import Shown
 from blockandkey.rules.chance import Chance, Keyed
 from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.fair import fair_seed
-from blockandkey.rules.game import new_game
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Claim, Draw, Phase, State
@@ -112,6 +84,18 @@ class Talk:
     chat: ChatName
     said: Mapping[int, str | None] = field(default_factory=dict)  # versions, and the token hash of who said it
     unsaid: frozenset[int] = frozenset()  # the versions of them that were removed
+
+
+def reveals(step: Step) -> bool:
+    """Does a step show something hidden or random? A claim shows Keys to others, if there are any."""
+    claimed = isinstance(step.action, Claim) and step.action.keys and not step.before.is_solo
+    drawn = isinstance(step.action, Draw) or step.before.chances != step.after.chances
+    return bool(claimed) or drawn or step.after.phase is Phase.OVER
+
+
+def turn_of(state: State) -> Turn:
+    """The turn that a state is in."""
+    return state.turn, state.player.seat, state.phase is Phase.CORE
 
 
 @lru_cache(16_384)  # about those of a thousand rooms
@@ -225,7 +209,7 @@ class Room:
         last = self.progress.tail[-1]
         if last.step.before.player.seat is not seat or last.by:
             return "others"
-        return "revealed" if _reveals(last.step) else None
+        return "revealed" if reveals(last.step) else None
 
     # Time
 
@@ -235,7 +219,7 @@ class Room:
         seconds, state = self.created.terms.clock, self.state
         if not seconds or self.status != "playing" or state is None or self.holder(state.player.seat) == "bot":
             return None
-        return self.progress.turn_began[_turn(state)] + seconds
+        return self.progress.turn_began[turn_of(state)] + seconds
 
     def due(self, pace: float) -> list[Due]:
         """What is to be done next without anybody's command; `pace` is the time between a bot's actions."""
@@ -245,160 +229,3 @@ class Room:
             wait = pace if self.humans else 0.0
             return [Due(self.id, "bot", self.progress.moved, self.progress.moved_at + wait)]
         return [Due(self.id, "clock", self.progress.moved, self.deadline)] if self.deadline else []
-
-
-# What events do
-
-
-def rebuild(entries: Iterable[Entry], cache: Cache | None = None) -> Room:
-    """The room that a log tells of; raises one of UNREADABLE if it tells of none."""
-    first, *others = entries
-    room, cache = opened(first), cache or Cache()
-    for entry in others:
-        room = after(room, entry, cache)
-    return room
-
-
-def opened(first: Entry) -> Room:
-    """The room that the first entry of a log makes."""
-    created = first.event
-    assert isinstance(created, Created), "a log begins with Created"
-    terms = created.terms
-    sitters = dict(zip(terms.components.box.seats_of(terms.players), created.sitters, strict=True))
-    shared = sum(sitter.holder == "human" for sitter in sitters.values()) > 1
-    return Room(
-        id=first.room,
-        created=created,
-        version=first.version,
-        seating=Seating(sitters, shared),
-        progress=Progress(first.version, first.at),
-        talk=Talk(created.chat if terms.kind == "online" else "off"),
-        shown=(show_entry(first, None),),
-    )
-
-
-def after(room: Room, entry: Entry, cache: Cache | None = None) -> Room:
-    """The room once an event has happened; `cache` has the step of an action that was just judged."""
-    event, step = entry.event, None
-    match event:
-        case Acted(_, action, _):
-            assert room.state is not None
-            step = (cache or Cache()).step(room.state, action, room.chance)
-            changed = _after_step(room, entry, Done(step, entry.version, event.by))
-        case Joined() | Left() | StoodIn() | CameBack() | SeatChanged():
-            changed = _after_reseating(room, entry.at, event)
-        case Away(seat):
-            changed = replace(room, seating=replace(room.seating, away=room.away | {seat}))
-        case Started():
-            progress = _moved_to(room.progress, beginning(room)[1], entry)
-            changed = replace(room, status="playing", progress=progress)
-        case Undone():
-            changed = replace(room, progress=_after_undo(room.progress, entry))
-        case Ended():
-            progress = replace(room.progress, moved=entry.version, moved_at=entry.at)
-            changed = replace(room, status="over", progress=progress)
-        case Hinted():
-            assert room.state is not None
-            hinted = {**room.progress.hinted, room.state: event}
-            changed = replace(room, progress=replace(room.progress, hinted=hinted))
-        case Said() | Unsaid() | ChatChanged():
-            changed = _after_talk(room, entry.version, event)
-        case Rematched(_, id):
-            changed = replace(room, rematch=id)
-        case Closed():
-            changed = replace(room, status="closed")
-        case Created():
-            raise ValueError("a room is created once")
-        case _:
-            assert_never(event)
-    return _logged(changed, entry, step)
-
-
-def _logged(room: Room, entry: Entry, step: Step | None) -> Room:
-    """The room with an entry in its log."""
-    seat = event_seat(entry.event)
-    shown = (*room.shown, show_entry(entry, room.sitters[seat].name if seat else None, step))
-    clients = {**room.clients, entry.client: entry.version} if entry.client else room.clients
-    return replace(room, version=entry.version, clients=clients, shown=shown)
-
-
-def _after_reseating(room: Room, at: float, event: Reseated) -> Room:
-    seat, sitter, seating, state = event.seat, event.sitter, room.seating, room.state
-    before = seating.sitters[seat]
-    former = seating.former
-    if before.token and before.token != sitter.token:
-        former = (former | {before.token}) - {sitter.token or ""}
-    seating = replace(seating, sitters={**seating.sitters, seat: sitter}, former=former, away=seating.away - {seat})
-    seating = replace(seating, shared=seating.shared or len(seating.humans) > 1)
-    room = replace(room, seating=seating)
-    if state and state.player.seat is seat and (before.holder, sitter.holder) == ("bot", "human"):
-        began = {**room.progress.turn_began, _turn(state): at}  # the clock stood still for the bot
-        room = replace(room, progress=replace(room.progress, turn_began=began))
-    return room
-
-
-def _after_step(room: Room, entry: Entry, done: Done) -> Room:
-    tail = (done,) if _reveals(done.step) else (*room.progress.tail, done)
-    progress = _moved_to(replace(room.progress, tail=tail), done.step.after, entry)
-    status: Status = "over" if done.step.after.phase is Phase.OVER else room.status
-    return replace(room, progress=progress, status=status)
-
-
-def _after_undo(progress: Progress, entry: Entry) -> Progress:
-    assert progress.state is not None
-    left, before = _turn(progress.state), progress.tail[-1].step.before
-    began = progress.turn_began
-    if _turn(before) != left:  # the turn begins anew when it comes
-        began = {turn: at for turn, at in began.items() if turn != left}
-    return _moved_to(replace(progress, tail=progress.tail[:-1], turn_began=began), before, entry)
-
-
-def _moved_to(progress: Progress, state: State, entry: Entry) -> Progress:
-    """The progress once the game stands differently."""
-    before, turn, began, tables = progress.state, _turn(state), progress.turn_began, progress.table_versions
-    if turn not in began:
-        began = {**began, turn: entry.at}
-    seats = [player.seat for player in state.players]
-    new = [seat for seat in seats if before is None or _placing(before, seat) != _placing(state, seat)]
-    tables = {**tables, **dict.fromkeys(new, entry.version)}
-    return replace(
-        progress, moved=entry.version, moved_at=entry.at, state=state, turn_began=began, table_versions=tables
-    )
-
-
-def _after_talk(room: Room, version: int, event: Said | Unsaid | ChatChanged) -> Room:
-    talk, shown = room.talk, room.shown
-    match event:
-        case Said(seat):
-            talk = replace(talk, said={**talk.said, version: room.sitters[seat].token})
-        case Unsaid(_, removed):
-            talk = replace(talk, unsaid=talk.unsaid | {removed})
-            shown = tuple(without_text(told) if told.version == removed else told for told in shown)
-        case ChatChanged(chat):
-            talk = replace(talk, chat=chat)
-    return replace(room, talk=talk, shown=shown)
-
-
-def beginning(room: Room) -> tuple[list[Step], State]:
-    """The steps of the record that the game goes on from, if there is one, and the state that it began with here."""
-    if room.created.deal.record is not None:
-        return resumed(room.created.deal.record, room.seed)
-    return [], new_game(room.players, room.chance, room.components)
-
-
-def _reveals(step: Step) -> bool:
-    """Does a step show something hidden or random? A claim shows Keys to others, if there are any."""
-    claimed = isinstance(step.action, Claim) and step.action.keys and not step.before.is_solo
-    drawn = isinstance(step.action, Draw) or step.before.chances != step.after.chances
-    return bool(claimed) or drawn or step.after.phase is Phase.OVER
-
-
-def _turn(state: State) -> Turn:
-    return state.turn, state.player.seat, state.phase is Phase.CORE
-
-
-def _placing(state: State, seat: Seat) -> tuple[object, ...]:
-    """What a seat's placement tables depend on."""
-    player = next(player for player in state.players if player.seat is seat)
-    ancients = state.drew if state.phase is Phase.ANCIENTS else None
-    return state.temple, player.supply, player.hand, ancients, state.phase is Phase.OVER

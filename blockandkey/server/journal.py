@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import UNREADABLE, Entry, Unsaid, entry_data, parse_event
-from blockandkey.rooms.state import Room, rebuild
+from blockandkey.rooms.state import Room
+from blockandkey.rooms.transition import rebuild
 from blockandkey.server.logs import note
 from blockandkey.server.storage.store import Stored
 

@@ -21,7 +21,8 @@ from blockandkey.rooms.events import UNREADABLE, Acted, Closed, Entry, Event, Re
 from blockandkey.rooms.history import record_of, why
 from blockandkey.rooms.message import message, message_text, places_blocks
 from blockandkey.rooms.seats import join, join_token, returned
-from blockandkey.rooms.state import Due, Room, Viewer, rebuild, token_hash
+from blockandkey.rooms.state import Due, Room, Viewer, token_hash
+from blockandkey.rooms.transition import rebuild
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.state import parse_action

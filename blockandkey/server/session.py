@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from blockandkey.rooms.cache import Cache
 from blockandkey.rooms.curtain import lifted_after
 from blockandkey.rooms.events import Entry
-from blockandkey.rooms.state import Room, Viewer, after
+from blockandkey.rooms.state import Room, Viewer
+from blockandkey.rooms.transition import after
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.speech import Breath
 

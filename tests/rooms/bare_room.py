@@ -56,7 +56,8 @@ def play_room() -> dict[str, object]:
     from blockandkey.rooms.events import Event, entries_of, entry_data, parse_entry
     from blockandkey.rooms.message import message
     from blockandkey.rooms.seats import gone, join
-    from blockandkey.rooms.state import Room, after, rebuild
+    from blockandkey.rooms.state import Room
+    from blockandkey.rooms.transition import after, rebuild
     from blockandkey.rules.components import shipped_set
     from blockandkey.rules.game import legal_actions
     from blockandkey.rules.geometry import Seat

@@ -60,7 +60,8 @@ from blockandkey.rooms.events import (
     parse_event,
 )
 from blockandkey.rooms.message import message, message_text
-from blockandkey.rooms.state import Room, Viewer, after, rebuild
+from blockandkey.rooms.state import Room, Viewer
+from blockandkey.rooms.transition import after, rebuild
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.box import Line
 from blockandkey.rules.components import ALTARS, shipped_set

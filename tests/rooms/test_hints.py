@@ -17,7 +17,7 @@ from blockandkey.bots.reasons import whole_reasons
 from blockandkey.protocol.wire import Hint, HintWish, Why
 from blockandkey.rooms import decide, history
 from blockandkey.rooms.events import Acted, Entry, Event, Started, entries_of, parse_event
-from blockandkey.rooms.state import after, rebuild
+from blockandkey.rooms.transition import after, rebuild
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.components import Level, shipped_set
 from blockandkey.rules.game import legal_actions

@@ -17,7 +17,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.types import Message
 
-from blockandkey.rooms import cache, history, log, state
+from blockandkey.rooms import cache, history, log, state, transition
 from blockandkey.rooms import message as messages
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import Entry
@@ -384,7 +384,7 @@ def fates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chance is what the twins say, the commitment is the same in all; nothing is judged twice, or in a thread."""
     for module, name, fate in (
         (state, "Keyed", fated),
-        (state, "new_game", begin_once),
+        (transition, "new_game", begin_once),
         (cache, "play", play_once),
         (history, "play", play_once),
     ):
@@ -499,7 +499,7 @@ def leak_what_was_removed(real: Any) -> Any:
         (leak_seed, registry, "message"),
         (leak_the_audit, messages, "audit_data"),
         (leak_draws, Shown, "told"),
-        (leak_what_was_removed, state, "without_text"),
+        (leak_what_was_removed, transition, "without_text"),
         (leak_into_the_log, registry, "rebuilt"),
         (leak_into_a_note, registry.Registry, "_append"),
         (leak_into_the_metrics, registry.Registry, "numbers"),

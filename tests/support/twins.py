@@ -13,7 +13,8 @@ from blockandkey.rooms.creating import create
 from blockandkey.rooms.decide import act, decide
 from blockandkey.rooms.events import Event, Hinted, Kind, entries_of
 from blockandkey.rooms.seats import gone, join, returned
-from blockandkey.rooms.state import after, token_hash
+from blockandkey.rooms.state import token_hash
+from blockandkey.rooms.transition import after
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.chance import Keyed
