@@ -6,16 +6,17 @@ import logging
 import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
 from blockandkey.arena.contest import Contest
 from blockandkey.arena.play import Result, digest, play_games
+from blockandkey.bots.own.parent import exit_after
 from blockandkey.rules.geometry import InvalidText
 
 Shard = Sequence[int]  # numbers of games
@@ -84,15 +85,15 @@ def _begin(life: Connection) -> None:
     """Leave Ctrl-C to the arena, and end when it closes its end of the pipe or is ended itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    exit_after(partial(_wait_for_the_arena, life))
 
-    def follow() -> None:
-        with contextlib.suppress(EOFError, OSError):
-            life.recv()
-        os.kill(os.getpid(), signal.SIGTERM)
-        time.sleep(GRACE)
-        os._exit(0)
 
-    threading.Thread(target=follow, daemon=True).start()
+def _wait_for_the_arena(life: Connection) -> None:
+    """Wait until the arena closes its end of the pipe; then let the work that is under way clean up."""
+    with contextlib.suppress(EOFError, OSError):
+        life.recv()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(GRACE)
 
 
 def _leave(*_: object) -> None:

@@ -1,22 +1,22 @@
-"""Throttles what people say."""
+"""Throttles what players say."""
 
 import math
 
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.geometry import Seat
-from blockandkey.server.web.limits import Bucket, Rate
+from blockandkey.server.throttle import Rate, TokenBucket
 
-SPEECH = Rate(5, 1 / 3)  # of one person
+SPEECH = Rate(5, 1 / 3)  # of one player
 
 
-class Breath:
-    """How much each person of a room may say now."""
+class SpeechThrottle:
+    """How much each player of a room may say now."""
 
     def __init__(self) -> None:
-        self._left: dict[Seat, Bucket] = {}
+        self._buckets: dict[Seat, TokenBucket] = {}
 
     def take(self, seat: Seat, now: float) -> None:
-        """Say something; raises Refused."""
-        bucket = self._left.setdefault(seat, Bucket(SPEECH, now))
+        """Count something that is said; raises Refused."""
+        bucket = self._buckets.setdefault(seat, TokenBucket(SPEECH, now))
         if wait := bucket.take(1.0, now):
             raise Refused("too_fast", "you say too much at once", {"wait": math.ceil(wait * 10) / 10})

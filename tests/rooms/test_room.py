@@ -29,7 +29,7 @@ from blockandkey.rules.playback import verify
 from blockandkey.rules.record import Step, write
 from blockandkey.rules.state import Claim, Phase, State
 from blockandkey.server.surroundings import new_context
-from blockandkey.server.web.statuses import status_of
+from blockandkey.server.web.statuses import STATUS
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, chosen, opened, within
 
 Data = dict[str, Any]
@@ -89,7 +89,7 @@ def test_bots_are_given_what_their_seat_may_know(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         made = await desk.create("online", RESEARCHER, RANDOM)
         await desk.settle(made["room"], lambda data: data["version"] > 30, made["token"])
-        seen = desk.registry.workers.seen  # type: ignore[attr-defined]
+        seen = desk.workers.seen  # type: ignore[attr-defined]
         assert len(seen) > 20
         assert all(s.seat is s.on_turn and len(s.hand) <= 4 for s in seen)
 
@@ -505,7 +505,7 @@ def test_tables_follow_the_seat_and_its_version(tmp_path: Path) -> None:
         await desk.act(made["room"], made["token"], CORE)
         data = await desk.act(made["room"], made["token"], "take R1")
         session = await desk.registry.find(made["room"])
-        version, text = await desk.registry.tables(session, session.room.humans[0])
+        version, text = await desk.presenter.tables(session, session.room.humans[0])
         assert version == data["tables_version"] == data["version"]
         assert sorted(json.loads(text)["blocks"]) == sorted(data["view"]["players"][0]["supply"])
         named = await desk.do(made["room"], made["token"], "name", seat="south", name="Ann")
@@ -823,7 +823,7 @@ def test_a_failing_store_changes_nothing_and_says_so(tmp_path: Path) -> None:
 
         desk.registry.store.append = fail  # type: ignore[assignment,method-assign]
         refused = await desk.refused(desk.act(made["room"], made["token"], CORE))
-        assert status_of(refused) == 503
+        assert STATUS[refused.code] == 503
         assert (await desk.see(made["room"], made["token"]))["version"] == 2
         desk.registry.store.append = append  # type: ignore[method-assign]
         assert (await desk.act(made["room"], made["token"], CORE))["version"] == 3

@@ -1,7 +1,5 @@
 """The HTTP status of each refusal."""
 
-from blockandkey.rooms.errors import Refused
-
 STATUS: dict[str, int] = {
     "invalid": 422,
     "not_json": 400,
@@ -40,8 +38,3 @@ STATUS: dict[str, int] = {
     "not_ready": 503,
     "internal": 500,
 }
-
-
-def status_of(refused: Refused) -> int:
-    """The HTTP status of a refusal."""
-    return STATUS[refused.code]
