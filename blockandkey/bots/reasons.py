@@ -10,10 +10,10 @@ from blockandkey.rules.observe import observe
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Claim, Position
 
-Facts = dict[str, Any]
+Data = dict[str, Any]
 
 
-def whole_reasons(step: Step, views: Collection[Seat]) -> list[Facts]:
+def whole_reasons(step: Step, views: Collection[Seat]) -> list[Data]:
     """The reasons of a step by all that its player knew: not to be told while the game runs.
 
     They tell only of what these seats see.
@@ -22,7 +22,7 @@ def whole_reasons(step: Step, views: Collection[Seat]) -> list[Facts]:
     return reasons_data(explain(seen, step.action, views), seen.components)
 
 
-def open_reasons(steps: Sequence[Step], views: Collection[Seat]) -> list[Facts]:
+def open_reasons(steps: Sequence[Step], views: Collection[Seat]) -> list[Data]:
     """The reasons of the first of these steps, as everybody may know them; the next may be the claim after it.
 
     They tell only of what these seats see.
@@ -34,13 +34,13 @@ def open_reasons(steps: Sequence[Step], views: Collection[Seat]) -> list[Facts]:
     return reasons_data(explain_openly(before, step.action, after, claimed, views), before.components)
 
 
-def reasons_data(reasons: Iterable[Reason], components: ComponentSet) -> list[Facts]:
+def reasons_data(reasons: Iterable[Reason], components: ComponentSet) -> list[Data]:
     """Reasons as plain data; what doesn't apply is left out."""
     return [_reason_data(reason, components) for reason in reasons]
 
 
-def _reason_data(reason: Reason, components: ComponentSet) -> Facts:
-    data: Facts = {
+def _reason_data(reason: Reason, components: ComponentSet) -> Data:
+    data: Data = {
         "kind": reason.kind,
         "key": key_data(components.key(reason.key)) if reason.key else None,
         "vp": reason.vp,

@@ -273,7 +273,7 @@ class Curtain(Model):
     name: str | None
 
 
-class Undo(Model):
+class UndoData(Model):
     """May the last action be taken back, and why not."""
 
     may: bool
@@ -344,7 +344,7 @@ class Facts(Model):
     chat: ChatName | None = None
 
 
-class Event(Model):
+class EventData(Model):
     """Something that happened in a room; facts that don't apply are left out."""
 
     version: int
@@ -385,13 +385,13 @@ class Message(Model):
     you: You
     view: View | None
     curtain: Curtain | None
-    undo: Undo
+    undo: UndoData
     keys: list[KeyNear]
     enigma: EnigmaCount | None
     trigger: int | None
     tables_version: int | None
     audit: Audit | None
-    events: list[Event]
+    events: list[EventData]
 
 
 class Hint(Model):

@@ -11,6 +11,7 @@ from blockandkey.rooms.events import (
     ChatChanged,
     Closed,
     Created,
+    Data,
     Deal,
     Ended,
     Entry,
@@ -47,8 +48,6 @@ from blockandkey.rules.state import (
     line_blocks,
 )
 
-Facts = dict[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -60,9 +59,9 @@ class Shown:
     seat: Seat | None
     name: str | None
     text: str | None
-    facts: Facts
+    facts: Data
     own_text: str | None = None
-    own: Facts = field(default_factory=dict)
+    own: Data = field(default_factory=dict)
 
     def told(self, seat: Seat | None) -> dict[str, Any]:
         """The event as plain data for somebody who sees with the eyes of a seat."""
@@ -78,7 +77,7 @@ class Shown:
         }
 
 
-def _merged(facts: Facts, own: Facts) -> Facts:
+def _merged(facts: Data, own: Data) -> Data:
     ancients = own.get("ancients")
     return facts | own | ({"ancients": facts["ancients"] | ancients} if ancients else {})
 
@@ -103,7 +102,7 @@ def show_entry(entry: Entry, name: str | None, step: Step | None = None) -> Show
     return Shown(entry.version, entry.at, event.kind, seat, name, text, facts, own_text, own)
 
 
-def _event_facts(event: Event) -> Facts:
+def _event_facts(event: Event) -> Data:
     """What everybody is told of an event beside its seat; what actions do is told by their step."""
     match event:
         case Created(deal=deal):
@@ -129,10 +128,10 @@ def without_text(said: Shown) -> Shown:
     return replace(said, facts=REMOVED)
 
 
-def _facts(step: Step) -> tuple[Facts, Facts]:
+def _facts(step: Step) -> tuple[Data, Data]:
     before, after = step.before, step.after
-    facts: Facts = {"phase": before.phase.value, "turn": before.turn}
-    own: Facts = {}
+    facts: Data = {"phase": before.phase.value, "turn": before.turn}
+    own: Data = {}
     match step.action:
         case TakeLine(line):
             facts["taken"] = [str(block) for block in line_blocks(before, line)]
@@ -163,7 +162,7 @@ def _facts(step: Step) -> tuple[Facts, Facts]:
     return facts, own
 
 
-def _claimed(step: Step, count: int) -> list[Facts]:
+def _claimed(step: Step, count: int) -> list[Data]:
     player = step.after.players[step.before.on_turn]
     return [
         {"key": key_data(c.key), "place": [format_view_square(s) for s in c.place], "seat": player.seat.value}
@@ -177,7 +176,7 @@ def _refill(before: State, after: State, emptied: set[int]) -> list[str]:
     return [str(block) for site in sites if (block := after.yard[site])]
 
 
-def _add_ancients(step: Step, facts: Facts, own: Facts) -> None:
+def _add_ancients(step: Step, facts: Data, own: Data) -> None:
     """What the Ancients did, if this step settled it: placed, went back into the bag, or found their site empty."""
     before, after = step.before, step.after
     if isinstance(step.action, PlaceAncients):
