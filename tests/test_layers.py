@@ -160,3 +160,100 @@ def test_importing_the_package_loads_only_the_core() -> None:
     assert tops & {"numba", "numpy", "typer", "rich", "fluent", "fastapi", "pydantic", "sqlalchemy", "dask"} == set()
     ours = {name.split(".")[1] for name in loaded if name.startswith(f"{PACKAGE.name}.")}
     assert ours == {"rules"}
+
+
+# Inside the server, from the bottom to the top: what each module or folder may import of the server
+SERVER: dict[str, set[str]] = {
+    "__init__": set(),
+    "clock": set(),
+    "logs": set(),
+    "metrics": set(),
+    "settings": set(),
+    "throttle": set(),
+    "tasks": {"logs"},
+    "storage": {"logs", "tasks"},
+    "due": {"clock", "storage"},
+    "session": set(),
+    "attendance": {"clock", "session"},
+}
+SERVER["registry"] = {*SERVER} - {"__init__", "settings", "throttle"}
+SERVER["work"] = {*SERVER} - {"__init__", "settings", "throttle"}
+SERVER["web"] = {*SERVER} - {"__init__"}
+SERVER["__main__"] = {"settings", "web"}
+
+BELOW_THE_SERVER = {"rules", "rooms", "protocol", "bots", "kernel"}  # what it may import of the rest of the package
+
+
+def part_of_server(module: str) -> str | None:
+    """The module or folder of server/ that a full name belongs to."""
+    words = module.split(".")
+    return words[2] if words[:2] == [PACKAGE.name, "server"] and len(words) > 2 else None
+
+
+def test_every_module_of_the_server_is_in_the_table() -> None:
+    there = {
+        path.stem for path in (PACKAGE / "server").iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()
+    }
+    assert there == SERVER.keys()
+
+
+@pytest.mark.parametrize("name", SERVER)
+def test_imports_inside_the_server_point_only_downwards(name: str) -> None:
+    for path in files_of(f"server/{name}"):
+        found = {part for full in imported(path) if (part := part_of_server(full))}
+        assert found - SERVER[name] - {name} == set(), path
+        assert imported_modules(path) <= BELOW_THE_SERVER | {"server"}, path
+
+
+def test_the_table_of_the_server_has_no_circle() -> None:
+    order = list(SERVER)
+    assert all(order.index(below) < order.index(name) for name in order for below in SERVER[name])
+
+
+# Cycles
+
+
+def modules() -> dict[str, Path]:
+    """All modules of the package by their full names."""
+    found = {}
+    for path in PACKAGE.rglob("*.py"):
+        words = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found[".".join(words[:-1] if words[-1] == "__init__" else words)] = path
+    return found
+
+
+def imports_between_modules() -> dict[str, set[str]]:
+    """Which modules of the package each module imports, wherever in its file."""
+    known = modules()
+    found: dict[str, set[str]] = {}
+    for module, path in known.items():
+        names = {name if name in known else name.rpartition(".")[0] for name in imported(path)}
+        found[module] = {name for name in names if name in known} - {module}
+    return found
+
+
+def cycle_in(graph: dict[str, set[str]]) -> list[str]:
+    """A cycle of a graph, if it has one."""
+    done: set[str] = set()
+
+    def search(node: str, way: list[str]) -> list[str]:
+        if node in way:
+            return [*way[way.index(node) :], node]
+        if node in done:
+            return []
+        for other in sorted(graph[node]):
+            if found := search(other, [*way, node]):
+                return found
+        done.add(node)
+        return []
+
+    return next((found for node in sorted(graph) if (found := search(node, []))), [])
+
+
+def test_a_cycle_is_found() -> None:
+    assert cycle_in({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+    assert cycle_in({"a": {"b"}, "b": {"c", "d"}, "c": set(), "d": {"b"}}) == ["b", "d", "b"]
+
+
+def test_no_modules_import_each_other_in_a_cycle() -> None:
+    assert cycle_in(imports_between_modules()) == []

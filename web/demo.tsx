@@ -1,13 +1,14 @@
 /**
- * For the makers only, not part of the build: one picture for each address, to look at and to photograph.
+ * For developers, not part of the build: one picture per address, to look at and to take screenshots of.
  *
- *     demo.html?blocks=18&mode=raised&seat=south&ghost=legal     the ruin
+ *     demo.html?blocks=18&mode=raised&seat=south&ghost=legal     the temple
  *     demo.html?page=flat&blocks=18                              thumbnails and My view
  */
 
 import { render } from "preact";
-import { type Block, COLOURS, ORIENTATIONS, orientationsOf, SHAPES } from "./src/rules/blocks";
-import { parseCell, parseSquare, parseViewSquare, SEATS, type Seat } from "./src/rules/cells";
+import { type Block, ORIENTATIONS, orientationsOf } from "./src/rules/blocks";
+import { parseCell, parseSquare, parseViewSquare, type Seat } from "./src/rules/cells";
+import { COLOURS, SEATS, SHAPES } from "./src/rules/rules";
 import { parseTemple, type TempleText, withBlock } from "./src/rules/temple";
 import { changedSquares, viewFrom } from "./src/rules/views";
 import { Scene } from "./src/scene/scene";

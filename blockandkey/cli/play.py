@@ -1,14 +1,15 @@
-"""Play, and serve rooms."""
+"""The commands `play` and `serve`."""
 
 import logging
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from blockandkey.cli.app import app
-from blockandkey.cli.options import SetName, good_seed, set_named
+from blockandkey.cli.options import SetName, set_named, valid_seed
 from blockandkey.rules.geometry import InvalidText
 
 PORT = 8700
@@ -49,15 +50,8 @@ def play(
             raise InvalidText("these options are for the terminal: add --text, or choose them in the page")
         play_in_browser(open_page=browser)
         return None
-    if players is not None and seats is not None:
-        raise InvalidText("--players and --seats exclude each other: give one of them")
-    if players is not None and not 1 <= players <= 4:
-        raise InvalidText(f"not a number of players: {players} (1 to 4)")
-    if resume is not None and strict:
-        raise InvalidText("--resume keeps the options of the saved game: --strict is only for new games")
-    if seed is not None:
-        good_seed(seed)
-    from blockandkey import terminal  # not at the top: the other commands don't need its texts and colours
+    _check_text_options(players, seats, seed, resume, strict)
+    from blockandkey import terminal  # imported late: other commands don't need it
 
     return terminal.run(
         [name.strip() for name in seats.split(",")] if seats else ["human"] * (players or 1),
@@ -72,11 +66,27 @@ def play(
     )
 
 
-def play_in_browser(open_page: bool) -> None:
-    """Start a server for the person at this computer and open the page; if one is running already, only open the page.
+def _check_text_options(
+    players: int | None, seats: str | None, seed: str | None, resume: str | None, strict: bool
+) -> None:
+    """Raise InvalidText for options that contradict each other, or have an invalid value."""
+    if players is not None and seats is not None:
+        raise InvalidText("--players and --seats exclude each other: give one of them")
+    if players is not None and not 1 <= players <= 4:
+        raise InvalidText(f"not a number of players: {players} (1 to 4)")
+    if resume is not None and strict:
+        raise InvalidText("--resume keeps the options of the saved game: --strict is only for new games")
+    if seed is not None:
+        valid_seed(seed)
 
-    If another program uses the usual port, take a free one.
+
+def play_in_browser(open_page: bool) -> None:
+    """Serve rooms on this computer and open the page in the browser.
+
+    If a server of ours runs on the usual port already, only open its page. If another program uses that port, take a
+    free one.
     """
+    from blockandkey.server.settings import Settings
     from blockandkey.server.web.server import is_ours
     from blockandkey.server.web.server import serve as serve_rooms
     from blockandkey.terminal.saves import default_folder
@@ -89,12 +99,12 @@ def play_in_browser(open_page: bool) -> None:
         if open_page:
             webbrowser.open(address)
 
-    database = f"sqlite:///{folder / 'rooms.db'}"
+    settings = Settings(port=PORT, database=f"sqlite:///{folder / 'rooms.db'}", may_open_lan=True)
     try:
-        serve_rooms(port=PORT, database=database, may_open_lan=True, ready=ready)
+        serve_rooms(settings, ready)
     except InvalidText:
         if not is_ours(usual := f"http://127.0.0.1:{PORT}"):
-            serve_rooms(port=0, database=database, may_open_lan=True, ready=ready)
+            serve_rooms(replace(settings, port=0), ready)
             return
         print(f"Block and Key is running already, at {usual}", flush=True)
         if open_page:
@@ -139,20 +149,21 @@ def serve(
 
     Example: blockandkey serve --host 0.0.0.0 --port 8700 --database sqlite:///rooms.db
     """
-    from blockandkey.server.web.lan import EVERYWHERE
+    from blockandkey.server.settings import Settings
+    from blockandkey.server.web.lan import ALL_ADDRESSES
     from blockandkey.server.web.server import serve as serve_rooms
 
-    elsewhere = " and at all other addresses of this computer" if host in EVERYWHERE else ""
-    serve_rooms(
-        host,
-        port,
-        database,
-        proxies=proxy or (),
+    elsewhere = " and at all other addresses of this computer" if host in ALL_ADDRESSES else ""
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database,
+        proxies=tuple(proxy or ()),
         limits=limits,
         keep_days=keep_days or None,
         grace=grace,
         metrics=metrics,
         log=log,
         log_level=logging.INFO,
-        ready=lambda address: print(f"serving at {address}{elsewhere}", flush=True),
     )
+    serve_rooms(settings, lambda address: print(f"serving at {address}{elsewhere}", flush=True))

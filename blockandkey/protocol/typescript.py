@@ -14,7 +14,7 @@ ALIASES = (
     "ReasonKind", "ChatName", "PhraseName",
 )  # fmt: skip
 FORMATS = {"shape": "ShapeName", "block": "BlockName"}
-HEAD = "// Made by python -m blockandkey.protocol.wire; don't edit.\n"
+HEAD = "// Made by python -m blockandkey.protocol.typescript; don't edit.\n"
 
 
 def models() -> list[type[BaseModel]]:
@@ -90,3 +90,7 @@ def _record(schema: dict[str, Any]) -> str:
 
 def _literal(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+if __name__ == "__main__":
+    print(write_types(), end="")

@@ -1,4 +1,4 @@
-"""The messages between server and clients; `python -m blockandkey.protocol.wire` prints them as TypeScript."""
+"""The messages between server and clients; `python -m blockandkey.protocol.typescript` prints them as TypeScript."""
 
 from typing import Annotated, Any, Literal
 
@@ -496,9 +496,3 @@ class Lan(Model):
     open: bool
     may: bool
     addresses: list[str]
-
-
-if __name__ == "__main__":
-    from blockandkey.protocol.typescript import write_types
-
-    print(write_types(), end="")

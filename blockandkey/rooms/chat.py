@@ -7,7 +7,7 @@ from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.state import Room, Viewer
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.storage.store import Stored
-from blockandkey.server.web.limits import Bucket, Rate
+from blockandkey.server.throttle import Rate, TokenBucket
 
 SPEECH = Rate(5, 1 / 3)  # of one person
 MOST = 500  # that one person says in a room
@@ -17,11 +17,11 @@ class Breath:
     """How much each person of a room may say now."""
 
     def __init__(self) -> None:
-        self._left: dict[Seat, Bucket] = {}
+        self._left: dict[Seat, TokenBucket] = {}
 
     def take(self, seat: Seat, now: float) -> None:
         """Say something; raises Refused."""
-        bucket = self._left.setdefault(seat, Bucket(SPEECH, now))
+        bucket = self._left.setdefault(seat, TokenBucket(SPEECH, now))
         if wait := bucket.take(1.0, now):
             raise Refused("too_fast", "you say too much at once", {"wait": math.ceil(wait * 10) / 10})
 

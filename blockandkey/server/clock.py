@@ -1,37 +1,37 @@
-"""The server's clock, an argument like chance: tests turn it by hand."""
+"""The server's clock. It is an argument, so that tests can use a clock of their own."""
 
 import asyncio
 import time
 from typing import Protocol
 
-TOLERANCE = 0.2  # seconds by which the servers' clocks may differ
+TOLERANCE = 0.2  # seconds by which the clocks of servers may differ
 
 
 class Clock(Protocol):
-    """Tells the time in unix seconds and waits."""
+    """A source of time, in unix seconds."""
 
     def now(self) -> float:
-        """The time."""
+        """The current time."""
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait so long."""
+        """Wait."""
         ...
 
 
 class WallClock:
-    """The computer's own clock; where several computers share a database, set by the database's."""
+    """The clock of this computer; servers that share a database adjust it to the database's clock."""
 
     def __init__(self) -> None:
-        self._ahead = 0.0
+        self._offset = 0.0
 
     def now(self) -> float:
-        return time.time() + self._ahead
+        return time.time() + self._offset
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
-    def agree(self, told: float) -> None:
-        """Go by a clock that tells this time now, if the two differ by more than the way to it takes."""
-        if abs(told - self.now()) > TOLERANCE:
-            self._ahead = told - time.time()
+    def agree(self, database_time: float) -> None:
+        """Adjust to the database's time, if the difference is larger than the delay of the network explains."""
+        if abs(database_time - self.now()) > TOLERANCE:
+            self._offset = database_time - time.time()

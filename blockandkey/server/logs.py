@@ -1,7 +1,7 @@
-"""The server's log: an event a line, for people or as JSON. It never holds what is secret, nor what people wrote.
+"""The server's log: one event a line, as text or as JSON. It never holds secrets, nor what people wrote.
 
-Of other programs' records only the text before its values are put in is kept, and of a mistake only its kind and where
-it was made: values may be secret.
+Values may be secret. So a record of another library is logged without its arguments, and an exception only with its
+class and its lines of code.
 """
 
 import json
@@ -18,24 +18,24 @@ Field = str | int | float
 
 
 def note(event: str, level: int = logging.INFO, **fields: Field) -> None:
-    """Log an event: a word, and fields that are no secrets."""
+    """Log an event: its code, and fields that are no secrets."""
     text = " ".join((event, *(f"{name}={value}" for name, value in fields.items())))
     LOG.log(level, "%s", text, extra={"told": {"event": event} | fields})
 
 
 def log_mistake(error: BaseException) -> None:
-    """Log where a mistake was made, without the values involved."""
+    """Log the class and the place of an exception, without its message."""
     note("mistake", logging.ERROR, error=type(error).__name__, where=where(error))
 
 
 def where(error: BaseException) -> str:
-    """The lines that a mistake came through, the innermost first."""
+    """The lines of code that an exception passed, the innermost first."""
     frames = reversed(traceback.extract_tb(error.__traceback__))
     return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
 
 
 class _Lines(logging.Formatter):
-    """A record as plain data."""
+    """Turns a record into plain data."""
 
     def data(self, record: logging.LogRecord) -> dict[str, Field]:
         time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -51,7 +51,7 @@ class _Lines(logging.Formatter):
 
 
 class PlainLines(_Lines):
-    """Lines for people."""
+    """Lines of text, for people."""
 
     def format(self, record: logging.LogRecord) -> str:
         time, level, event, *fields = (f"{name}={value}" for name, value in self.data(record).items())
@@ -59,14 +59,14 @@ class PlainLines(_Lines):
 
 
 class JsonLines(_Lines):
-    """A JSON object a line."""
+    """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         return json.dumps(self.data(record))
 
 
 def set_up(form: Form, level: int) -> None:
-    """Log to standard error from now on: this program from a level on, others only what is wrong."""
+    """Log to standard error: this program from a level on, other libraries only warnings and errors."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

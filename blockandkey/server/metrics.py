@@ -1,7 +1,7 @@
-"""Numbers for Prometheus, in its text format. They tell how the server does, nothing of any room, seat or person.
+"""Metrics in the text format of Prometheus. They describe the server, and no single room, seat or person.
 
-Written here rather than taken from prometheus-client: what is needed is a page of code, each app has its own numbers,
-and a game for people at home stays without one more dependency.
+This replaces prometheus-client: it is a page of code, each app has its own metrics instead of global ones, and the game
+needs one dependency less.
 """
 
 import os
@@ -17,15 +17,15 @@ BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0
 Labels = tuple[tuple[str, str], ...]
 
 COUNTERS = {
-    "commands": "Commands of people, by what they do and how they ended: ok, or the code of the refusal",
-    "refusals": "Requests and frames that were refused, by code",
-    "bot_decisions": "Actions that bots or stand-ins were asked for: chosen, or failed and asked of another",
-    "storage_errors": "Appends that the database did not take",
-    "rooms_expired": "Rooms that were deleted because nothing happened in them for long",
+    "commands": "Commands of clients by kind and outcome: ok, or the code of the refusal",
+    "refusals": "Refused requests and frames by code",
+    "bot_decisions": "Decisions of bots and stand-ins by outcome: chosen, or failed so that another bot decides",
+    "storage_errors": "Appends that the database refused",
+    "rooms_expired": "Rooms that were deleted because they had no event for a long time",
 }
 HISTOGRAMS = {
-    "append_seconds": "How long the database takes to store an event durably",
-    "send_seconds": "From a stored event until the last of those who listen to the room was sent it",
+    "append_seconds": "Time to store an event durably",
+    "send_seconds": "Time from storing an event until the last listener of the room was sent it",
 }
 GAUGES = {
     "rooms_live": "Rooms in memory",
@@ -34,33 +34,33 @@ GAUGES = {
 
 
 class Histogram:
-    """How often something took how long."""
+    """A histogram of durations."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.sum = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one more."""
+        """Add a duration."""
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.sum += seconds
 
 
 class Metrics:
-    """The numbers of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self._counters: dict[str, dict[Labels, int]] = {name: {} for name in COUNTERS}
         self._histograms = {name: Histogram() for name in HISTOGRAMS}
 
     def count(self, name: str, more: int = 1, **labels: str) -> None:
-        """Count something; its labels must have few values, and none that a stranger chooses."""
+        """Increase a counter; its labels must have few values, and none that a client can choose."""
         key, counts = tuple(labels.items()), self._counters[name]
         counts[key] = counts.get(key, 0) + more
 
     @contextmanager
     def counting(self, do: str) -> Iterator[None]:
-        """Count a command, by how it ends."""
+        """Count a command by its outcome."""
         outcome = "internal"
         try:
             yield
@@ -72,11 +72,11 @@ class Metrics:
             self.count("commands", do=do, outcome=outcome)
 
     def measure(self, name: str, seconds: float) -> None:
-        """Add to a histogram."""
+        """Add a duration to a histogram."""
         self._histograms[name].add(max(0.0, seconds))
 
     def text(self, gauges: Mapping[str, float]) -> str:
-        """All of them, as Prometheus reads it."""
+        """All metrics in the text format."""
         lines: list[str] = []
         for name, value in gauges.items():
             lines += [*_head(name, "gauge", GAUGES[name]), _line(name, (), value)]
@@ -93,8 +93,8 @@ def _head(name: str, kind: str, meaning: str) -> list[str]:
 
 
 def _line(name: str, labels: Labels, value: float) -> str:
-    told = ",".join(f'{label}="{text}"' for label, text in labels)
-    return f"{PREFIX}_{name}{{{told}}} {value}" if told else f"{PREFIX}_{name} {value}"
+    inside = ",".join(f'{label}="{text}"' for label, text in labels)
+    return f"{PREFIX}_{name}{{{inside}}} {value}" if inside else f"{PREFIX}_{name} {value}"
 
 
 def _histogram_lines(name: str, histogram: Histogram) -> list[str]:
@@ -106,14 +106,14 @@ def _histogram_lines(name: str, histogram: Histogram) -> list[str]:
 
 
 def resident() -> int:
-    """The bytes of memory that the server's process uses; 0 where that can't be known."""
+    """The resident memory of this process in bytes; 0 if the system has no /proc."""
     with suppress(OSError):
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     return 0
 
 
 def process_text() -> str:
-    """What the server's process uses, under the names that Prometheus's own libraries give it; only where /proc is."""
+    """The resources of this process, under the names of the Prometheus libraries; some need /proc."""
     found: dict[str, tuple[str, float]] = {}
     if bytes_used := resident():
         found["process_resident_memory_bytes"] = ("gauge", bytes_used)

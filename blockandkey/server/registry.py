@@ -1,76 +1,75 @@
-"""All live rooms: reads them from their logs when they are needed, lets commands happen, and tells the listeners."""
+"""The registry of live rooms: it loads rooms from their logs, applies commands, and wakes the listeners."""
 
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
-from blockandkey.protocol.wire import Command, CreateRoom, HintWish, Join
-from blockandkey.rooms.decide import created, hinted, join_token, joined, judged, may_ask, new_token, owned, returned
+from blockandkey.protocol.wire import Command, CreateRoom, Join
+from blockandkey.rooms.decide import created, join_token, joined, judged, new_token, owned, returned
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.log import Shown, reasons_data
-from blockandkey.rooms.message import message, message_text, places_blocks
+from blockandkey.rooms.log import Shown
 from blockandkey.rooms.state import UNREADABLE, Room, Viewer
 from blockandkey.rules.geometry import Seat
-from blockandkey.rules.observe import observe
+from blockandkey.server.attendance import Attendance
 from blockandkey.server.clock import Clock
+from blockandkey.server.due import DueQueue
 from blockandkey.server.logs import note
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.session import Session
-from blockandkey.server.storage.store import Due, Lost, Store, Stored
-from blockandkey.server.web.limits import CROWD, Entrance, Turns
-from blockandkey.server.work.workers import Workers
+from blockandkey.server.storage.fanout import Fanout
+from blockandkey.server.storage.store import AppendConflict, Due, Store, Stored
+from blockandkey.server.tasks import BackgroundTasks
 
-T = TypeVar("T")
 Data = dict[str, Any]
 ROOM_ID = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
-KEPT = 1000  # rooms that are kept in memory though nobody listens
-GRACE = 120.0  # seconds that others wait for a person who is gone until they may ask for a stand-in
+MAX_SESSIONS = 1000  # rooms in memory; beyond that, those without listeners are dropped
 
 
 class Registry:
-    """Every room of this server."""
+    """All rooms that this server has in memory."""
 
-    def __init__(self, store: Store, workers: Workers, clock: Clock, pace: float, grace: float = GRACE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        metrics: Metrics,
+        fanout: Fanout,
+        due: DueQueue,
+        attendance: Attendance,
+        pace: float,
+    ) -> None:
         self.store = store
-        self.workers = workers
         self.clock = clock
-        self.pace = pace  # seconds between a bot's actions where people play
-        self.grace = grace
-        self.metrics = Metrics()
-        self.schedule: Callable[[list[Due]], None] = lambda due: None
-        self.announce: Callable[[Session], None] = lambda session: None
-        self.look: Callable[[Session, Seat | None], None] = lambda session, left: None  # for those who are gone
-        self.put_off: Callable[[Session, Seat], None] = lambda session, seat: None  # the end of the time for them
-        self.entrance = Entrance(CROWD)
-        self.turns = Turns()
-        self.hears = True  # what other servers tell, if there can be any
-        workers.when_ready = self._tell_all
+        self.metrics = metrics
+        self.pace = pace  # seconds between two actions of a bot in a room with people
+        self._fanout = fanout
+        self._due = due
+        self._attendance = attendance
         self._sessions: dict[str, Session] = {}
         self._loading = asyncio.Lock()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = BackgroundTasks()
 
     # Finding
 
     async def find(self, id: str, least: int = 0) -> Session:
-        """A room by its id, read again if it isn't as new as the least version that there must be; raises Refused."""
+        """Find a room by its id, and read its log again if it is older than the version `least`; raises Refused."""
         if not ROOM_ID.fullmatch(id):
             raise Refused("room")
         session = self._sessions.get(id)
         if session is None:
             async with self._loading:
                 session = self._sessions.get(id) or await self._load(id)
-        if session.doubtful or session.room.version < least:
+        if session.must_reload or session.room.version < least:
             async with session.lock:
                 await self._settle(session, least)
         return session
 
     async def _settle(self, session: Session, least: int) -> None:
-        """Read a room again, under its lock, if an append failed half-way or another server's event isn't here."""
-        if session.doubtful or session.room.version < least:
+        """Read a room's log again, under its lock, if an append failed half-way or events are missing."""
+        if session.must_reload or session.room.version < least:
             await self._catch_up(session)
 
     async def _load(self, id: str) -> Session:
@@ -80,101 +79,104 @@ class Registry:
         elsewhere = await self.store.present_elsewhere([id])
         session = self._keep(await asyncio.to_thread(Room.rebuilt, events))
         session.elsewhere = frozenset(map(Seat, elsewhere.get(id, ())))
-        self.look(session, None)
+        self._attendance.update(session)
         return session
 
     async def _catch_up(self, session: Session) -> None:
-        """Let happen, under the room's lock, what is in the log and hasn't happened here."""
+        """Apply the events that are in the log but not in memory; under the room's lock."""
         events = await self.store.events(session.room.id, session.room.version)
         if not events:
             self._close(session)
             raise Refused("room")
-        session.doubtful = False
+        session.must_reload = False
         if events[1:]:
             try:
                 session.room = session.room.after(events[1:])
             except UNREADABLE:  # an event of a newer version of the program
                 raise Refused("room", "the log of this room can't be read") from None
             session.notify()
-            self._look_after(session, events[1:])
+            self._update_attendance(session, events[1:])
 
-    def _look_after(self, session: Session, events: list[Stored]) -> None:
-        """See who is waited for, where these events can have changed that."""
+    def _update_attendance(self, session: Session, events: list[Stored]) -> None:
+        """Update the attendance, if these events can have changed it."""
         if any(stored.kind != "action" for stored in events):
-            self.look(session, None)
+            self._attendance.update(session)
 
     @asynccontextmanager
     async def _holding(self, id: str, least: int = 0) -> AsyncIterator[Session]:
-        """A room under its lock, as its log has it; raises Refused if it is gone."""
+        """Hold the lock of a room that is up to date; raises Refused if the room is gone."""
         while True:
             session = await self.find(id, least)
             async with session.lock:
-                if self._sessions.get(id) is not session:  # it was deleted, or made place for others, while we waited
+                if self._sessions.get(id) is not session:  # it was deleted or dropped from memory while we waited
                     continue
                 await self._settle(session, least)
                 yield session
                 return
 
     def _keep(self, room: Room) -> Session:
-        """Put a room into memory; the oldest that nobody uses makes place."""
-        session = self._sessions[room.id] = Session(room, announce=self.announce)
-        if len(self._sessions) > KEPT:
+        """Put a room into memory; if there are too many, drop the oldest that nobody uses."""
+        session = self._sessions[room.id] = Session(room, self._publish_presence)
+        if len(self._sessions) > MAX_SESSIONS:
             idle = (id for id, other in self._sessions.items() if not other.listeners and not other.lock.locked())
             if (oldest := next(idle, room.id)) != room.id:
                 del self._sessions[oldest]
         return session
 
+    def _publish_presence(self, session: Session) -> None:
+        self._fanout.publish_presence(session.room.id, lambda: session.here)
+
     async def visit(self, id: str, token: str) -> tuple[Session, Viewer]:
-        """A room and who has this token in it, who only looks: nobody is back with that; raises Refused."""
+        """Authenticate without marking the player as returned; raises Refused."""
         session = await self.find(id)
         try:
             viewer = session.room.viewer(token)
         except Refused:
             if not self.store.is_shared:
                 raise
-            session = await self.find(id, session.room.version + 1)  # they may have sat down on another server just now
+            session = await self.find(id, session.room.version + 1)  # they may have joined on another server just now
             viewer = session.room.viewer(token)
         if viewer.seat:
-            self.put_off(session, viewer.seat)
+            self._attendance.postpone(session, viewer.seat)
         return session, viewer
 
     async def enter(self, id: str, token: str) -> tuple[Session, Viewer]:
-        """A room and who has this token in it, who is back with that if they were away; raises Refused."""
+        """Authenticate, and mark the player as returned if they were away; raises Refused."""
         session, viewer = await self.visit(id, token)
         if viewer.seat is None or not session.room.is_gone(viewer.seat):
             return session, viewer
-        with suppress(Refused):  # nobody is kept out by that: it is tried again while they are here
+        with suppress(Refused):  # it is tried again while they are connected
             await self.come_back(session, viewer.seat)
-        session = await self.find(id)  # it may have made place for others meanwhile
+        session = await self.find(id)  # it may have been dropped from memory meanwhile
         return session, session.room.viewer(token)
 
     async def come_back(self, session: Session, seat: Seat) -> None:
-        """Give a seat back to its person, if they were away; raises Refused."""
+        """Give a seat back to its player, if they were away; raises Refused."""
         if session.room.is_gone(seat):
             await self.change(session.room.id, lambda room: returned(room, seat, self.clock.now()))
 
     # Changing
 
     async def create(self, wish: CreateRoom) -> Data:
-        """Make a room; raises Refused."""
+        """Create a room; raises Refused."""
         token = new_token()
         with self.metrics.counting("create"):
             events = await asyncio.to_thread(created, wish, token, self.clock.now())
-            session = await self._finish(self._append_new(events))
+            session = await self._tasks.complete(self._append_new(events), "create a room")
         note("room_created", room=session.room.id)
         data = session.room.first.data
         return {"room": session.room.id, "token": token, "invite": data["invite"], "watch": data["watch"]}
 
     async def _append_new(self, events: list[Stored]) -> Session:
-        """Put a new room into the log."""
+        """Store a new room."""
         room = await asyncio.to_thread(Room.rebuilt, events)
         due = room.due(self.pace)
         await self._append(events, due)
-        self.schedule(due)
+        self._due.add(due)
         return self._keep(room)
 
     async def _append(self, events: list[Stored], due: list[Due]) -> None:
-        """Store events durably; raises Lost or Refused."""
+        """Store events durably; raises AppendConflict or Refused."""
         began = self.clock.now()
         try:
             await self.store.append(events, due)
@@ -192,7 +194,7 @@ class Registry:
         return {"room": id, "token": token}
 
     async def command(self, id: str, token: str, command: Command) -> None:
-        """Let a command happen, once; raises Refused."""
+        """Apply a command once; raises Refused."""
         with self.metrics.counting(command.do):
             session, viewer = await self.enter(id, token)
             command = owned(command, token)
@@ -204,16 +206,16 @@ class Registry:
                 await self.change(id, lambda room: self._judged(room, token, command), command.version)
 
     def _judged(self, room: Room, token: str, command: Command) -> list[Stored]:
-        """What a command leads to; nothing if it has been done already."""
+        """The events that a command leads to; none if it was applied already."""
         viewer = room.viewer(token)
         return [] if command.client in room.clients else judged(room, viewer, command, self.clock.now())
 
     async def change(self, id: str, judge: Callable[[Room], list[Stored]], least: int = 0) -> None:
-        """Append the events that a judge finds, durably, and only then let them happen; raises Refused.
+        """Append the events that `judge` decides on durably, and only then apply them; raises Refused.
 
-        Events of another room make it: a rematch. `least` is a version that somebody has seen already.
+        Events of another room create that room: a rematch. `least` is a version that a client has seen already.
         """
-        await self._finish(self._change(id, judge, least))
+        await self._tasks.complete(self._change(id, judge, least), f"change {id}")
 
     async def _change(self, id: str, judge: Callable[[Room], list[Stored]], least: int) -> None:
         async with self._holding(id, least) as session:
@@ -221,27 +223,27 @@ class Registry:
                 after = session.room.after([stored for stored in events if stored.room == id])
                 new = [stored for stored in events if stored.room != id]
                 rooms = [after, await asyncio.to_thread(Room.rebuilt, new)] if new else [after]
-                due = [thing for room in rooms for thing in room.due(self.pace)]
+                due = [row for room in rooms for row in room.due(self.pace)]
                 try:
                     await self._append(events, due)
-                except Lost:  # another server's event came first: read it and judge again
+                except AppendConflict:  # another server appended first: read its event and decide again
                     await self._catch_up(session)
                     continue
                 except Refused:
-                    session.doubtful = True
+                    session.must_reload = True
                     raise
                 known, session.room = session.room.due(self.pace), after
                 for room in rooms[1:]:
                     self._keep(room)
                     note("room_created", room=room.id)
-                self.schedule([thing for thing in due if thing not in known])
+                self._due.add([row for row in due if row not in known])
                 session.changed_at, session.unsent = self.clock.now(), set(session.listeners)
                 session.notify()
-                self._look_after(session, events)
+                self._update_attendance(session, events)
                 return
 
     async def _draw_curtain(self, id: str, token: str, command: Command) -> None:
-        """Lift the curtain for the next person to play, or lower it; that is not in the log."""
+        """Lift the curtain for the next player, or lower it; the log doesn't record that."""
         async with self._holding(id) as session:
             room, lift = session.room, command.do == "lift"
             viewer = room.viewer(token)
@@ -250,19 +252,19 @@ class Registry:
             seat = room.lifted or room.curtain_seat
             if lift and command.seat is not None and command.seat != seat:
                 raise Refused("curtain", "the curtain is not down for this seat")
-            if lift and not self.hears:
+            if lift and not self._fanout.is_receiving:
                 raise Refused("storage")
             if not lift:
                 room.lifted = None
             try:
-                await self.store.tell(f"{id} curtain")  # it's up on one server at most
+                await self._fanout.publish_curtain(id)  # the others lower theirs
                 room.lifted = seat if lift else None
             finally:
                 session.notify()
 
     async def delete(self, id: str, token: str) -> None:
-        """Forget a room; raises Refused."""
-        await self._finish(self._delete(id, token))
+        """Delete a room; raises Refused."""
+        await self._tasks.complete(self._delete(id, token), f"delete {id}")
 
     async def _delete(self, id: str, token: str) -> None:
         async with self._holding(id) as session:
@@ -273,8 +275,8 @@ class Registry:
             note("room_deleted", room=id)
 
     async def expire(self, id: str, last: int) -> bool:
-        """Forget a room, if its last event still is that one, and tell if it was; raises Refused."""
-        async with self._loading:  # it may be on its way into memory
+        """Delete a room and return True, if `last` is still its newest version; raises Refused."""
+        async with self._loading:  # it may be loading just now
             session = self._sessions.get(id)
             if session is None:
                 return await self.store.delete(id, last)
@@ -285,7 +287,7 @@ class Registry:
             return gone
 
     def _close(self, session: Session) -> None:
-        """Let go of a room that was deleted, and tell those who listen."""
+        """Drop a room that was deleted, and tell its listeners."""
         room = session.room
         self._sessions.pop(room.id, None)
         room.status = "closed"
@@ -293,38 +295,38 @@ class Registry:
         room.shown.append(Shown(room.version, self.clock.now(), "closed", None, None, None, {}))
         session.notify()
 
-    # Hearing of other servers
+    # Notifications of other servers (storage/fanout.Receiver)
 
-    async def hear(self, id: str, version: int) -> None:
-        """Let happen what another server has appended to a room that is in memory; version 0: it was deleted."""
-        async with self._loading:  # it may be on its way into memory
+    async def receive_version(self, id: str, version: int) -> None:
+        """Apply what another server has appended to a room that is in memory; version 0: it was deleted."""
+        async with self._loading:  # it may be loading just now
             session = self._sessions.get(id)
         if session is None or 0 < version <= session.room.version:
             return
-        session.doubtful |= version == 0
+        session.must_reload |= version == 0
         try:
             await self.find(id, version)
         except Refused as refused:
             if refused.code != "room":
                 raise
 
-    async def hear_all(self) -> None:
-        """After a time without hearing anything: let go of rooms that nobody listens to, and read the others again."""
+    async def resynchronize(self) -> None:
+        """After a time without notifications: drop the rooms without listeners, and read the others again."""
         for id, session in list(self._sessions.items()):
             if not session.listeners and not session.lock.locked():
                 del self._sessions[id]
         versions = await self.store.versions(self._sessions)
         for id in list(self._sessions):
-            await self.hear(id, versions.get(id, 0))
-        await self.read_presence()
+            await self.receive_version(id, versions.get(id, 0))
+        await self.receive_presence()
 
-    def announce_all(self) -> None:
-        """Tell the other servers who listens here, in all rooms."""
+    def republish_presence(self) -> None:
+        """Tell the other servers who is connected here, in all rooms."""
         for session in self._sessions.values():
-            self.announce(session)
+            self._publish_presence(session)
 
-    async def read_presence(self, *ids: str) -> None:
-        """Read again who listens on other servers to these rooms, or to all that are in memory."""
+    async def receive_presence(self, *ids: str) -> None:
+        """Read from the store who is connected to other servers, in these rooms or in all that are in memory."""
         async with self._loading:
             rooms = {id: self._sessions[id] for id in ids or self._sessions if id in self._sessions}
             elsewhere = await self.store.present_elsewhere(rooms)
@@ -333,108 +335,41 @@ class Registry:
             if seats != session.elsewhere:
                 session.elsewhere = seats
                 session.notify()
-                self.look(session, None)
+                self._attendance.update(session)
 
-    async def lower(self, *ids: str) -> None:
-        """Lower the curtain of these rooms, or of all: it may be up on another server."""
+    async def lower_curtains(self, *ids: str) -> None:
+        """Lower the curtain of these rooms, or of all: it may be lifted on another server."""
         for session in [self._sessions[id] for id in ids or self._sessions if id in self._sessions]:
             async with session.lock:
                 if session.room.lifted:
                     session.room.lifted = None
                     session.notify()
 
-    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run work to its end, even if the client that asked for it goes away."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        try:
-            return await asyncio.shield(task)
-        finally:
-            del task  # it would hold what it raises, and that this function and all that the work knew
-
     async def finish(self) -> None:
-        """Wait for what is under way."""
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        """Wait until all changes that are under way are stored."""
+        await self._tasks.finish()
 
-    # Showing
+    # Reading
 
     def sent(self, session: Session, listener: object) -> None:
-        """Somebody was sent how a room stands now, or is gone."""
+        """A listener was sent the newest state of a room, or has disconnected."""
         if listener in session.unsent:
             session.unsent.discard(listener)
             if not session.unsent:
                 self.metrics.measure("send_seconds", self.clock.now() - session.changed_at)
 
     def numbers(self) -> str:
-        """How the server does, for Prometheus; nothing of any room."""
+        """The metrics as Prometheus reads them; they tell nothing of any single room."""
         sockets = sum(len(session.listeners) for session in self._sessions.values())
         return self.metrics.text({"rooms_live": len(self._sessions), "sockets": sockets})
 
-    def _tell_all(self) -> None:
-        """Wake everybody who listens to any room."""
+    def notify_all(self) -> None:
+        """Wake the listeners of all rooms."""
         for session in self._sessions.values():
             session.notify()
 
-    def message(self, session: Session, viewer: Viewer, **more: Any) -> Data:
-        """The Message for a viewer."""
-        return message(session.room, viewer, **self._circumstances(session), **more)
-
-    def message_text(self, session: Session, viewer: Viewer, **more: Any) -> str:
-        """The Message for a viewer, as JSON."""
-        return message_text(session.room, viewer, **self._circumstances(session), **more)
-
-    def _circumstances(self, session: Session) -> Data:
-        return {"now": self.clock.now(), "connected": session.connected, "preparing": self.workers.preparing}
-
-    async def whole_message(self, session: Session, token: str, **more: Any) -> Data:
-        """The Message for a token's viewer, placements included; raises Refused."""
-        while True:
-            room, viewer = session.room, session.room.viewer(token)
-            seat = room.eyes(viewer)
-            on_turn = room.state.player.seat if room.state and room.status == "playing" else None
-            if room.state is None or seat is None or seat is not on_turn or not places_blocks(room.state):
-                return self.message(session, viewer, **more)
-            actions = await self.workers.actions(observe(room.state, seat))
-            if session.room is room and room.eyes(viewer) is seat:
-                return self.message(session, viewer, actions=actions, **more)
-
-    async def tables(self, session: Session, seat: Seat) -> tuple[int, str]:
-        """A seat's placement tables as JSON without their version, and the version since when they are valid."""
-        room = session.room
-        if room.state is None:
-            raise Refused("waiting")
-        version = room.table_versions[seat]
-        if session.tables.get(seat, (0,))[0] != version:
-            work = self.workers.tables(observe(room.state, seat))
-            session.tables[seat] = (version, asyncio.ensure_future(work))
-        made = session.tables[seat][1]
-        try:
-            return version, await asyncio.shield(made)
-        finally:
-            if made.done() and session.tables.get(seat) == (version, made):
-                del session.tables[seat]  # those of thousands of seats would fill the memory
-
-    async def hint(self, id: str, token: str, wish: HintWish) -> Data:
-        """A hint for the person on turn; asked again in the same position it is the same one; raises Refused."""
-        with self.metrics.counting("hint"):
-            return await self._hint(id, token, wish)
-
-    async def _hint(self, id: str, token: str, wish: HintWish) -> Data:
-        await self.enter(id, token)
-        room = (await self.find(id, wish.version)).room
-        seat, state = may_ask(room, room.viewer(token), wish.version), room.state
-        assert state is not None
-        if state not in room.hinted:
-            action, reasons = await self.workers.hint(observe(state, seat), room.strict)
-            hint = {"action": action, "reasons": reasons_data(reasons, room.components)}
-            judge = partial(hinted, token=token, version=wish.version, hint=hint, now=self.clock.now())
-            await self.change(id, judge, wish.version)
-        return {"version": room.moved} | (await self.find(id)).room.hinted[state]
-
     async def why(self, id: str, token: str, version: int) -> Data:
-        """The reasons of a bot's action, as this token may know them; raises Refused."""
+        """The reasons of a bot's action, as far as this token may know them; raises Refused."""
         session, _ = await self.visit(id, token)
         return await asyncio.to_thread(session.room.why, await self.store.events(id), version)
 

@@ -13,19 +13,19 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from blockandkey.arena.game import Game, simulate
+from blockandkey.arena.game import PlayedGame, simulate
 from blockandkey.bots import BotFault, bot, check_bot, close
 from blockandkey.bots.own import process, program
 from blockandkey.bots.own.module import end_hosts
-from blockandkey.cli.games import good_limit
+from blockandkey.cli.bots import valid_limit
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.observe import observe, view_data
 from blockandkey.rules.playback import verify
 from blockandkey.rules.state import Claim, Phase, State
-from blockandkey.terminal.saves import Game as Table
-from blockandkey.terminal.sitters import Sitters
+from blockandkey.terminal.bots import BotPlayers
+from blockandkey.terminal.game import LocalGame
 from tests.support.cli import assert_one_line, run
 
 SHORT = 0.5  # seconds that a bot may take, in the tests of bots that hang
@@ -168,7 +168,7 @@ def no_hosts_left() -> Any:
     end_hosts()
 
 
-def assert_forfeit(game: Game, place: int, *words: str) -> None:
+def assert_forfeit(game: PlayedGame, place: int, *words: str) -> None:
     """The game ended by a forfeit with one clear reason, and whoever forfeits is last."""
     assert game.forfeit is not None
     assert (game.forfeit.seat_index, game.forfeit.bot) == (place, game.bots[place])
@@ -183,7 +183,7 @@ def assert_forfeit(game: Game, place: int, *words: str) -> None:
     assert len(game.scores) == len(game.bots)
 
 
-def assert_whole(game: Game) -> None:
+def assert_whole(game: PlayedGame) -> None:
     assert game.forfeit is None
     assert game.outcome is not None
     assert game.steps[-1].after.phase is Phase.OVER
@@ -536,7 +536,7 @@ def test_a_bot_that_is_not_there_is_one_line(command: str, name: str) -> None:
 @pytest.mark.parametrize("limit", [0, -1, math.nan, math.inf])
 def test_a_limit_is_a_number_of_seconds(limit: float) -> None:
     with pytest.raises(InvalidText, match="not a limit"):
-        good_limit(limit)
+        valid_limit(limit)
 
 
 def test_in_the_terminal_a_researcher_takes_the_place_of_a_bot_that_fails() -> None:
@@ -549,8 +549,8 @@ def test_in_the_terminal_a_researcher_takes_the_place_of_a_bot_that_fails() -> N
 
 
 def test_at_a_table_bots_keep_their_process_and_failing_ones_are_replaced(listens: str) -> None:
-    table = Table((listens, "mine:Raises", "mine:Illegal"), shipped_set("standard"), "1", "en")
-    sitters = Sitters(table)
+    table = LocalGame((listens, "mine:Raises", "mine:Illegal"), shipped_set("standard"), "1", "en")
+    sitters = BotPlayers(table)
     reasons = []
     while len(table.steps) < 30:
         reasons.append(sitters.act())
@@ -559,7 +559,7 @@ def test_at_a_table_bots_keep_their_process_and_failing_ones_are_replaced(listen
     assert len(failed) == 2
     assert any("KeyError" in reason for reason in failed)
     assert any("illegal" in reason for reason in failed)
-    assert table.seats == (listens, "researcher", "researcher")
+    assert table.players == (listens, "researcher", "researcher")
     assert [message["do"] for message in heard()].count("start") == 1
     assert heard()[-1]["do"] == "end"
 

@@ -390,14 +390,14 @@ def test_talk_changes_nothing_of_the_game(tmp_path: Path) -> None:
 
 def test_a_bot_that_thinks_is_not_asked_again(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        begun, may_end, think = list[str](), asyncio.Event(), desk.registry.workers.think
+        begun, may_end, think = list[str](), asyncio.Event(), desk.workers.think
 
         async def slow(seen: Observation, name: str, seed: str | None) -> str:
             begun.append(name)
             await may_end.wait()
             return await think(seen, name, seed)
 
-        desk.registry.workers.think = slow  # type: ignore[method-assign]
+        desk.workers.think = slow  # type: ignore[method-assign]
         made = await desk.create("online", RANDOM, PEOPLE)
         session = await desk.registry.find(made["room"])
         assert session.room.state is not None

@@ -40,7 +40,7 @@ async def ask(desk: Desk, made: Data, token: str | None = None, version: int | N
     """Ask for a hint, for the version that is unless told."""
     session = await desk.registry.find(made["room"])
     wish = HintWish(version=session.room.version if version is None else version)
-    data = await desk.registry.hint(made["room"], token or made["token"], wish)
+    data = await desk.presenter.hint(made["room"], token or made["token"], wish)
     Hint.model_validate(data)
     return data
 
@@ -68,7 +68,7 @@ def test_every_phase_of_a_solo_game_has_a_hint_that_is_legal(tmp_path: Path, adv
         async def hint(seen: Observation, strict: bool) -> Any:
             return advise(seen, adviser, strict)
 
-        desk.registry.workers.hint = hint  # type: ignore[method-assign]
+        desk.workers.hint = hint  # type: ignore[method-assign]
         made = await desk.create("solo", PEOPLE, seed="1", set=SET)
         data, phases, positions = await desk.see(made["room"], made["token"]), set(), 0
         while data["room"]["status"] == "playing":
@@ -130,7 +130,7 @@ def test_two_who_ask_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path
             await asyncio.sleep(0)
             return advise(seen, "random" if asked == 1 else "researcher", strict)
 
-        desk.registry.workers.hint = hint  # type: ignore[method-assign]
+        desk.workers.hint = hint  # type: ignore[method-assign]
         one, other = await asyncio.gather(ask(desk, made), ask(desk, made))
         assert asked == 2
         assert one == other

@@ -17,7 +17,7 @@ from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.state import Room
 from blockandkey.rules.observe import Observation
 from blockandkey.server.storage.store import Stored
-from blockandkey.server.web.socket import Conversation
+from blockandkey.server.web.socket import Connection
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
 
 Data = dict[str, Any]
@@ -150,7 +150,7 @@ def test_who_takes_a_seat_over_may_use_the_client_ids_of_who_left_it(tmp_path: P
 @pytest.mark.parametrize("choice", ["take R9", "dance", "core white white white white", None])
 def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, choice: str | None) -> None:
     async def work(desk: Desk) -> None:
-        workers, asked = desk.registry.workers, list[str]()
+        workers, asked = desk.workers, list[str]()
         real = workers.think
 
         async def think(seen: Observation, name: str, seed: str | None) -> str:
@@ -171,7 +171,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, choice: str | N
 
 def test_a_bot_for_which_nobody_can_choose_is_asked_again_later(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        workers, asked = desk.registry.workers, list[str]()
+        workers, asked = desk.workers, list[str]()
         real = workers.think
 
         async def fail(seen: Observation, name: str, seed: str | None) -> str:
@@ -194,7 +194,7 @@ def test_a_bot_for_which_nobody_can_choose_is_asked_again_later(tmp_path: Path) 
 
 def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        workers, thinking, go_on = desk.registry.workers, asyncio.Event(), asyncio.Event()
+        workers, thinking, go_on = desk.workers, asyncio.Event(), asyncio.Event()
         real = workers.think
 
         async def think(seen: Observation, name: str, seed: str | None) -> str:
@@ -288,14 +288,14 @@ def test_a_doubtful_room_is_read_again_under_its_lock(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         made = await desk.create("solo", PEOPLE, seed="1")
         session = await desk.registry.find(made["room"])
-        session.doubtful = True
+        session.must_reload = True
         async with session.lock:
             finding = asyncio.create_task(desk.registry.find(made["room"]))
             await asyncio.sleep(0.05)
             assert not finding.done()
-            assert session.doubtful
+            assert session.must_reload
         assert await finding is session
-        assert not session.doubtful
+        assert not session.must_reload
 
     within(tmp_path, work)
 
@@ -304,7 +304,7 @@ def test_the_curtain_stays_lifted_for_who_tries_again_after_a_failure(tmp_path: 
     async def work(desk: Desk) -> None:
         made = await desk.create("device", PEOPLE, PEOPLE, seed="1")
         await desk.do(made["room"], made["token"], "lift")
-        (await desk.registry.find(made["room"])).doubtful = True
+        (await desk.registry.find(made["room"])).must_reload = True
         assert (await desk.act(made["room"], made["token"], CORE))["version"] == 3
 
     within(tmp_path, work)
@@ -381,7 +381,7 @@ class Wire:
 def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         made, wire = await desk.create("solo", PEOPLE, seed="1"), Wire()
-        talking = asyncio.create_task(Conversation(desk.registry, wire, made["room"]).hold())  # type: ignore[arg-type]
+        talking = asyncio.create_task(Connection(desk.parts, wire, made["room"]).run())  # type: ignore[arg-type]
         await asyncio.sleep(0.01)
         desk.clock.turn(9.0)
         await asyncio.sleep(0.01)
@@ -396,7 +396,7 @@ def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path)
 @pytest.mark.parametrize(("failures", "sent"), [(1, True), (2, False)])
 def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, sent: bool) -> None:
     async def work(desk: Desk) -> None:
-        real, asked = desk.registry.workers.tables, list[int]()
+        real, asked = desk.workers.tables, list[int]()
 
         async def tables(seen: Observation) -> str:
             asked.append(len(asked))
@@ -404,10 +404,10 @@ def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, se
                 raise ZeroDivisionError
             return await real(seen)
 
-        desk.registry.workers.tables = tables  # type: ignore[method-assign]
+        desk.workers.tables = tables  # type: ignore[method-assign]
         made = await desk.create("solo", PEOPLE, seed="1")
         wire = Wire({"token": made["token"]})
-        talking = asyncio.create_task(Conversation(desk.registry, wire, made["room"]).hold())  # type: ignore[arg-type]
+        talking = asyncio.create_task(Connection(desk.parts, wire, made["room"]).run())  # type: ignore[arg-type]
         await wire.until(lambda data: "room" in data)
         if sent:
             await wire.until(lambda data: "tables" in data)

@@ -32,10 +32,12 @@ from blockandkey.rules.placement import judge
 from blockandkey.rules.state import IllegalAction, State, parse_action
 from blockandkey.server import registry
 from blockandkey.server.logs import note
+from blockandkey.server.settings import Settings
 from blockandkey.server.storage.store import Due, Store, Stored
+from blockandkey.server.throttle import AdmissionQueue, Rate
+from blockandkey.server.web import presenter
 from blockandkey.server.web.app import create_app
-from blockandkey.server.web.limits import Entrance, Rate
-from blockandkey.server.web.socket import Conversation
+from blockandkey.server.web.socket import Connection
 from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.workers import list_actions
 from tests.support.positions import SOAK
@@ -334,15 +336,12 @@ async def many_worlds(folder: Path, on_disk: bool) -> AsyncIterator[list[World]]
         worlds = []
         for number in range(1 + TWINS):
             (home := folder / str(number)).mkdir()
-            desk = await stack.enter_async_context(opened(home, pace=9.0))
-            desk.registry.schedule = lambda due: None  # bots and clocks would go their own ways,
-            desk.registry.look = lambda session, left: None  # and so would grace periods
-            desk.registry.workers = Quick()
-            desk.registry.entrance = Entrance(Rate(math.inf, 1.0))  # waiting takes time
-            if not on_disk:
-                desk.registry.store = Shelf(f"sqlite:///{folder / 'unused.db'}")
-            app = create_app(f"sqlite:///{folder / 'unused.db'}")
-            app.state.registry = desk.registry
+            store = None if on_disk else Shelf(f"sqlite:///{home / 'unused.db'}")
+            desk = await stack.enter_async_context(  # idle: bots, clocks and grace periods would differ between worlds
+                opened(home, pace=9.0, store=store, make_workers=Quick, is_idle=True)
+            )
+            parts = replace(desk.parts, admission=AdmissionQueue(Rate(math.inf, 1.0)))  # waiting takes time
+            app = create_app(Settings(), parts)
             worlds.append(World(desk, app))
         yield worlds
 
@@ -447,7 +446,7 @@ def leak_by_refusing(real: Any) -> Any:
 
 
 def leak_by_the_number_of_frames(real: Any) -> Any:
-    async def send(self: Conversation, session: Any, *more: Any) -> None:
+    async def send(self: Connection, session: Any, *more: Any) -> None:
         for _ in range(1 + secret(session.room) % 2):
             await real(self, session, *more)
 
@@ -467,8 +466,8 @@ def leak_into_the_metrics(real: Any) -> Any:
 
 
 def leak_into_a_counter(real: Any) -> Any:
-    def message(self: registry.Registry, session: Any, *more: Any, **most: Any) -> Data:
-        self.metrics.count("refusals", code=str(secret(session.room)))
+    def message(self: presenter.Presenter, session: Any, *more: Any, **most: Any) -> Data:
+        self._metrics.count("refusals", code=str(secret(session.room)))
         data: Data = real(self, session, *more, **most)
         return data
 
@@ -483,17 +482,17 @@ def leak_what_was_removed(real: Any) -> Any:
     ("leak", "where", "name"),
     [
         (leak_enigmas, messages, "observe"),
-        (leak_altars, registry, "message"),
-        (leak_seed, registry, "message"),
+        (leak_altars, presenter, "message"),
+        (leak_seed, presenter, "message"),
         (leak_the_audit, Room, "audit"),
         (leak_draws, Shown, "told"),
         (leak_what_was_removed, rooms, "without_text"),
         (leak_into_the_log, Room, "rebuilt"),
         (leak_into_a_note, registry.Registry, "_append"),
         (leak_into_the_metrics, registry.Registry, "numbers"),
-        (leak_into_a_counter, registry.Registry, "message"),
+        (leak_into_a_counter, presenter.Presenter, "message"),
         (leak_by_refusing, registry, "judged"),
-        (leak_by_the_number_of_frames, Conversation, "_send_message"),
+        (leak_by_the_number_of_frames, Connection, "_send_message"),
     ],
 )
 def test_a_leak_is_found(

@@ -84,7 +84,7 @@ def test_bots_are_given_what_their_seat_may_know(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         made = await desk.create("online", RESEARCHER, RANDOM)
         await desk.settle(made["room"], lambda data: data["version"] > 30, made["token"])
-        seen = desk.registry.workers.seen  # type: ignore[attr-defined]
+        seen = desk.workers.seen  # type: ignore[attr-defined]
         assert len(seen) > 20
         assert all(s.seat is s.on_turn and len(s.hand) <= 4 for s in seen)
 
@@ -497,7 +497,7 @@ def test_tables_follow_the_seat_and_its_version(tmp_path: Path) -> None:
         await desk.act(made["room"], made["token"], CORE)
         data = await desk.act(made["room"], made["token"], "take R1")
         session = await desk.registry.find(made["room"])
-        version, text = await desk.registry.tables(session, session.room.humans[0])
+        version, text = await desk.presenter.tables(session, session.room.humans[0])
         assert version == data["tables_version"] == data["version"]
         assert sorted(json.loads(text)["blocks"]) == sorted(data["view"]["players"][0]["supply"])
         named = await desk.do(made["room"], made["token"], "name", seat="south", name="Ann")

@@ -19,37 +19,28 @@ from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.clock import WallClock
 from blockandkey.server.session import Session
-from blockandkey.server.web import app as apps
+from blockandkey.server.throttle import AdmissionQueue, BurstThrottle, Rate, TokenBucket
 from blockandkey.server.web import limits as limits_module
-from blockandkey.server.web import pages, server
+from blockandkey.server.web import security, server, socket_protocol
 from blockandkey.server.web import socket as sockets
-from blockandkey.server.web.app import LIMIT
+from blockandkey.server.web.app import MAX_BODY
 from blockandkey.server.web.limits import (
-    CROWD,
-    DOOR,
+    CONNECTION_RATE,
+    SOCKET_RATE,
     Allowance,
-    Bucket,
-    Entrance,
     Limits,
-    Rate,
-    Turns,
     cost_of,
-    counted,
+    counted_address,
     parse_proxies,
 )
 from tests.support.servers import OPEN, PEOPLE, RANDOM, Data, Desk, bearer, within
-from tests.support.sites import Quiet, Site, at_a_site
+from tests.support.sites import Site, at_a_site
 
 ROOT = Path(__file__).parents[2]
 SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
 HEALTH = "/api/health"
 SEATS = [seat.value for seat in STANDARD_BOX.seats_of(3)]
 CORE = "core white grey brown green"
-
-
-@pytest.fixture(autouse=True)
-def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apps, "Workers", Quiet)
 
 
 async def greeted(line: ClientConnection, token: str) -> Data:
@@ -76,18 +67,18 @@ async def heard(line: ClientConnection) -> Data:
     return found
 
 
-# What is counted
+# What is counted_address
 
 
 def test_a_bucket_is_full_at_first_and_fills_with_time() -> None:
-    bucket = Bucket(Rate(3, 0.5), 100.0)
+    bucket = TokenBucket(Rate(3, 0.5), 100.0)
     assert [bucket.take(1, 100.0) for _ in range(4)] == [0, 0, 0, 2.0]
     assert bucket.take(1, 101.0) == 1.0
     assert bucket.take(1, 102.0) == 0
     assert bucket.take(1, 50.0) == 2.0  # a clock that was set back
     assert [bucket.take(1, 1000.0) for _ in range(4)] == [0, 0, 0, 2.0]
     for _ in range(9):
-        bucket.fine(1)
+        bucket.charge(1)
     assert bucket.take(1, 1000.0) == (1 + 3) / 0.5
 
 
@@ -105,7 +96,7 @@ def test_a_bucket_is_full_at_first_and_fills_with_time() -> None:
     ],
 )
 def test_addresses_are_counted(host: str, address: str) -> None:
-    assert counted(host) == address
+    assert counted_address(host) == address
 
 
 def test_what_makes_more_work_costs_more() -> None:
@@ -122,35 +113,38 @@ def test_proxies_are_addresses_or_networks() -> None:
 
 
 def test_no_more_addresses_are_remembered_than_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits_module, "GUESTS", 10)
+    monkeypatch.setattr(limits_module, "MAX_CLIENTS", 10)
     limits = Limits(WallClock())
 
     def scope(number: int) -> Data:
         return {"client": (f"203.0.113.{number}", 1), "headers": []}
 
-    busy = limits.guest(scope(0))
+    busy = limits.client(scope(0))
     with busy.connecting():
-        known = limits.guest(scope(99))
+        known = limits.client(scope(99))
         for number in range(1, 60):
-            limits.guest(scope(number))
-        assert limits.guest(scope(0)) is busy
-        assert limits.guest(scope(59)) is limits.guest(scope(59))
-        assert limits.guest(scope(99)) is not known
-        assert len(limits._guests) == 10
+            limits.client(scope(number))
+        assert limits.client(scope(0)) is busy
+        assert limits.client(scope(59)) is limits.client(scope(59))
+        assert limits.client(scope(99)) is not known
+        assert len(limits._clients) == 10
 
 
 def test_the_page_for_hosts_has_the_same_table() -> None:
     page, may = (ROOT / "docs" / "host.md").read_text(encoding="utf-8"), Allowance()
     for told in (
-        f"| {LIMIT // 1000} kB | `too_large` |",
-        f"| {sockets.FRAME // 1000} kB | `too_large` |",
-        f"| {server.FRAME // 1000} kB | closed with 1009 |",
-        f"| {pages.PATIENCE:g} s | `too_slow` |",
+        f"| {MAX_BODY // 1000} kB | `too_large` |",
+        f"| {sockets.MAX_FRAME // 1000} kB | `too_large` |",
+        f"| {socket_protocol.MAX_FRAME // 1000} kB | closed with 1009 |",
+        f"| {security.BODY_TIMEOUT:g} s | `too_slow` |",
         f"| {may.requests.burst:g} at once, then {may.requests.second:g} a second | `too_fast` |",
         f"| {may.frames.burst:g} at once, then {may.frames.second:g} a second | `too_fast` |",
         f"| {may.any_frames.burst:g} at once, then {may.any_frames.second:g} a second | cut off |",
-        f"| {server.FRAGMENTS} | cut off |",
-        *(f"| {rate.burst:g} at once, then {rate.second:g} a second | wait for their turn |" for rate in (DOOR, CROWD)),
+        f"| {socket_protocol.MAX_FRAGMENTS} | cut off |",
+        *(
+            f"| {rate.burst:g} at once, then {rate.second:g} a second | wait for their turn |"
+            for rate in (CONNECTION_RATE, SOCKET_RATE)
+        ),
         f"| {may.rooms.burst:g} at once, then {may.rooms.second * 3600:g} an hour | `too_fast` |",
         f"| {may.open_requests:g} | `too_many` |",
         f"| {may.sockets:g} | `too_many` |",
@@ -232,19 +226,19 @@ def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
 
 def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(site: Site) -> None:
-        patience = pages.PATIENCE
-        monkeypatch.setattr(pages, "PATIENCE", 0.1)
+        timeout = security.BODY_TIMEOUT
+        monkeypatch.setattr(security, "BODY_TIMEOUT", 0.1)
         reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
         writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
         answer = await asyncio.wait_for(reader.readuntil(b"}}"), 30)
         writer.close()
         assert b" 408 " in answer
         assert b'"too_slow"' in answer
-        monkeypatch.setattr(pages, "PATIENCE", patience)
-        assert await site.ask("POST", "/api/rooms", content=b" " * (LIMIT + 1)) == "too_large"
+        monkeypatch.setattr(security, "BODY_TIMEOUT", timeout)
+        assert await site.ask("POST", "/api/rooms", content=b" " * (MAX_BODY + 1)) == "too_large"
 
         async def pieces() -> AsyncIterator[bytes]:
-            for _ in range(LIMIT // 1000 + 1):
+            for _ in range(MAX_BODY // 1000 + 1):
                 yield b" " * 1000
 
         assert await site.ask("POST", "/api/rooms", content=pieces()) == "too_large"
@@ -293,7 +287,7 @@ def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixtur
         codes = [await site.ask("GET", HEALTH, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(30)]
         assert codes == ["ok"] * 20 + ["too_fast"] * 10
 
-    at_a_site(tmp_path, work, 0.1, knows_proxies=False)
+    at_a_site(tmp_path, work, 0.1, trusts_proxies=False)
     assert [message for message in caplog.messages if "proxy_not_believed" in message] == [
         "proxy_not_believed hint=all its clients count as one: serve --proxy ADDRESS"
     ]
@@ -304,7 +298,7 @@ def test_at_home_this_computer_is_spared_but_not_whom_it_asks_for(tmp_path: Path
         assert {await site.ask("GET", HEALTH) for _ in range(50)} == {"ok"}
         assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
 
-    at_a_site(tmp_path, work, 0.1, spares_loopback=True)
+    at_a_site(tmp_path, work, 0.1, exempts_loopback=True)
 
 
 def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
@@ -379,7 +373,7 @@ def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
 
 def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
-        site.limits._may = Allowance(of_a_token=1)
+        site.limits._allowance = Allowance(of_a_token=1)
         made = await site.create(PEOPLE, OPEN)
         async with site.listen(made["room"]) as one, site.listen(made["room"]) as two, site.listen(made["room"]) as ann:
             assert (await greeted(one, made["watch"]))["error"] is None
@@ -455,9 +449,9 @@ def test_a_message_comes_in_a_number_of_parts_at_most(tmp_path: Path) -> None:
         made = await site.create(PEOPLE, OPEN)
         begin, part, end = _frame(0x01, b'{"ping":'), _frame(0x00, b" "), _frame(0x80, b"7}")
         async with _by_hand(site, made["room"]) as (reader, writer):
-            writer.write(_text({"token": made["token"]}) + begin + part * (server.FRAGMENTS - 2) + end)
+            writer.write(_text({"token": made["token"]}) + begin + part * (socket_protocol.MAX_FRAGMENTS - 2) + end)
             await asyncio.wait_for(reader.readuntil(b'{"pong":7}'), 30)
-            writer.write(begin + part * server.FRAGMENTS)
+            writer.write(begin + part * socket_protocol.MAX_FRAGMENTS)
             with suppress(ConnectionResetError):
                 assert await asyncio.wait_for(reader.read(100), 30) == b""
 
@@ -569,17 +563,17 @@ def test_a_conversation_that_breaks_ends_whole(
         made = await site.create(PEOPLE, OPEN)
         session, tasks = await site.registry.find(made["room"]), list[asyncio.Task[object] | None]()
 
-        async def read(talk: sockets.Conversation, session: Session) -> None:
+        async def read(talk: sockets.Connection, session: Session) -> None:
             tasks.append(asyncio.current_task())
             await asyncio.Event().wait()
 
-        async def send(talk: sockets.Conversation, session: Session) -> None:
+        async def send(talk: sockets.Connection, session: Session) -> None:
             while not tasks:
                 await asyncio.sleep(0)
             raise KeyError("unexpected")
 
-        monkeypatch.setattr(sockets.Conversation, "_read", read)
-        monkeypatch.setattr(sockets.Conversation, "_send", send)
+        monkeypatch.setattr(sockets.Connection, "_read", read)
+        monkeypatch.setattr(sockets.Connection, "_send", send)
         async with site.listen(made["room"]) as line:
             await line.send(json.dumps({"token": made["token"]}))
             with pytest.raises(ConnectionClosed):
@@ -618,7 +612,7 @@ def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
         greeting = _text({"token": made["watch"]})
         for sent in (greeting, greeting + _frame(0x81, b"x" * 60_000), b"", _frame(0x81, b"x" * 65_000)):
             async with (
-                _forgetting("Line", "ServerProtocol", "Conversation", "WebSocketDisconnect"),
+                _forgetting("SocketProtocol", "ServerProtocol", "Connection", "WebSocketDisconnect"),
                 _by_hand(site, made["room"]) as (_, writer),
             ):
                 writer.write(sent)
@@ -651,7 +645,7 @@ def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) 
 
     async def run() -> None:
         monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
-        entrance = Entrance(Rate(3, 100))
+        entrance = AdmissionQueue(Rate(3, 100))
         for _ in range(6):
             await entrance.wait()
 
@@ -661,9 +655,9 @@ def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_connections_come_in_by_the_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[Entrance] = []
+    waited: list[AdmissionQueue] = []
 
-    async def wait(entrance: Entrance) -> None:
+    async def wait(entrance: AdmissionQueue) -> None:
         waited.append(entrance)
 
     async def work(site: Site) -> None:
@@ -672,16 +666,16 @@ def test_connections_come_in_by_the_door(tmp_path: Path, monkeypatch: pytest.Mon
         async with site.listen(made["room"]) as line:
             await greeted(line, made["token"])
         assert len(waited) == before + 2  # the connection and the socket
-        assert waited[-1] is site.registry.entrance is not waited[-2]
+        assert waited[-1] is site.parts.admission is not waited[-2]
 
-    monkeypatch.setattr(Entrance, "wait", wait)
+    monkeypatch.setattr(AdmissionQueue, "wait", wait)
     at_a_site(tmp_path, work)
 
 
 def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    waited: list[Turns] = []
+    waited: list[BurstThrottle] = []
 
-    async def wait(turns: Turns) -> None:
+    async def wait(turns: BurstThrottle) -> None:
         waited.append(turns)
 
     async def work(site: Site) -> None:
@@ -694,13 +688,13 @@ def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkey
                 pass
         assert 0 < len(waited) < 20  # the first doesn't
 
-    monkeypatch.setattr(Turns, "wait", wait)
+    monkeypatch.setattr(BurstThrottle, "wait", wait)
     at_a_site(tmp_path, work)
 
 
 def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:
     async def run() -> None:
-        turns, went = Turns(), []
+        turns, went = BurstThrottle(), []
 
         async def hurry(name: int) -> None:
             await turns.wait()
@@ -722,27 +716,27 @@ def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:
 
 
 def test_two_frames_in_a_moment_are_hasty_and_one_is_not() -> None:
-    left = Bucket(Allowance().frames, 0.0)
+    left = TokenBucket(Allowance().frames, 0.0)
     left.take(1, 0.0)
-    assert not left.is_hasty
+    assert not left.is_bursting
     left.take(1, 0.0)
-    assert left.is_hasty
+    assert left.is_bursting
     left.take(1, 1.0)
-    assert not left.is_hasty
-    endless = Bucket(Allowance().times(0).frames, 0.0)
+    assert not left.is_bursting
+    endless = TokenBucket(Allowance().times(0).frames, 0.0)
     endless.take(100, 0.0)
-    assert not endless.is_hasty
+    assert not endless.is_bursting
 
 
 def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = iter([100, 100 + server.GROWN, 101 + server.GROWN, 0])
+    sizes = iter([100, 100 + server.GC_GROWTH, 101 + server.GC_GROWTH, 0])
     monkeypatch.setattr(server, "resident", lambda: next(sizes))
-    monkeypatch.setattr(server, "GLANCE", 0.001)
-    monkeypatch.setattr(server, "TIDY", 0.005)
-    asyncio.run(server._until_untidy())
+    monkeypatch.setattr(server, "GC_CHECK", 0.001)
+    monkeypatch.setattr(server, "GC_INTERVAL", 0.005)
+    asyncio.run(server._until_collection())
     assert next(sizes) == 0
     monkeypatch.setattr(server, "resident", lambda: 0)
-    asyncio.run(server._until_untidy())
+    asyncio.run(server._until_collection())
 
 
 @asynccontextmanager

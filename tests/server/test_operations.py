@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +23,27 @@ from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.state import Room
 from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note
 from blockandkey.server.metrics import COUNTERS, HISTOGRAMS, Metrics, process_text
-from blockandkey.server.registry import Registry
+from blockandkey.server.settings import Settings
 from blockandkey.server.storage.store import Store, Stored
-from blockandkey.server.web import app as apps
 from blockandkey.server.web.app import create_app
+from blockandkey.server.web.parts import assemble
 from blockandkey.server.work.expiry import DAY, WAITING_DAYS, Sweeper
 from blockandkey.server.work.pool import Died
 from tests.support.postgres import Cluster
-from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Data, Desk, Process, bearer, chosen, opened, within
-from tests.support.sites import Quiet
+from tests.support.servers import (
+    OPEN,
+    PEOPLE,
+    RANDOM,
+    RESEARCHER,
+    Data,
+    Desk,
+    Here,
+    Process,
+    bearer,
+    chosen,
+    opened,
+    within,
+)
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -43,8 +56,8 @@ SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[^"{}]*"(,[a-z]+="[^"{}]*")*\})? [-+0-9.
 
 async def asked(desk: Desk, path: str, folder: Path, port: int = 80, inner: int | None = None) -> httpx.Response:
     """The answer of an app over a desk's house."""
-    app = create_app(f"sqlite:///{folder / 'unused.db'}", metrics_port=inner)
-    app.state.registry = desk.registry
+    settings = Settings(database=f"sqlite:///{folder / 'unused.db'}", limits=0)
+    app = create_app(settings, replace(desk.parts, metrics_port=inner))
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url=f"http://127.0.0.1:{port}") as client:
         return await client.get(path)
@@ -61,17 +74,17 @@ def test_a_server_is_ready_while_its_parts_answer(tmp_path: Path, monkeypatch: p
         raise Refused("storage")
 
     async def work(desk: Desk) -> None:
-        registry = desk.registry
-        monkeypatch.setattr(registry.workers, "answer", well)
+        registry, workers, fanout = desk.registry, desk.workers, desk.parts.fanout
+        monkeypatch.setattr(workers, "answer", well)
         assert (await asked(desk, "/api/ready", tmp_path)).json() == {"ok": True}
-        monkeypatch.setattr(registry.workers, "answer", gone)
+        monkeypatch.setattr(workers, "answer", gone)
         monkeypatch.setattr(registry.store, "versions", locked)
-        registry.hears = False
+        fanout.is_receiving = False
         answer = await asked(desk, "/api/ready", tmp_path)
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
         assert answer.json()["error"]["details"] == {"missing": ["servers", "database", "workers"]}
         assert (await asked(desk, "/api/health", tmp_path)).json() == {"ok": True}
-        registry.hears = True
+        fanout.is_receiving = True
 
     within(tmp_path, work)
 
@@ -288,15 +301,16 @@ def play(server: Process, made: Data) -> set[str]:
 
 
 def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apps, "Workers", Quiet)
     database = f"sqlite:///{tmp_path / 'rooms.db'}"
 
     async def work() -> None:
-        app = create_app(database)
+        settings = Settings(database=database)
+        parts = assemble(settings, make_workers=Here)
+        app = create_app(settings, parts)
         begun, go = asyncio.Event(), asyncio.Event()
         running = app.router.lifespan_context(app)
         await running.__aenter__()
-        registry: Registry = app.state.registry
+        registry = parts.registry
         append = registry.store.append
 
         async def slow(*what: Any) -> None:
@@ -334,7 +348,7 @@ async def there(desk: Desk, *rooms: Data) -> list[bool]:
 
 def test_rooms_expire_a_stated_time_after_their_last_event(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        sweeper = Sweeper(desk.registry, 60)
+        sweeper = desk.parts.sweeper
         waiting, joined = [await desk.create("online", PEOPLE, OPEN, OPEN) for _ in range(2)]
         playing = await desk.create("device", PEOPLE, PEOPLE, clock=86_400)
         over = await desk.create("solo", PEOPLE)
@@ -358,7 +372,7 @@ def test_rooms_expire_a_stated_time_after_their_last_event(tmp_path: Path) -> No
 
 def test_a_game_is_kept_longer_and_at_home_for_ever(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
-        sweeper = Sweeper(desk.registry, 60)
+        sweeper = desk.parts.sweeper
         rooms = [await desk.create("device", PEOPLE, PEOPLE) for _ in range(3)]
         await finished(desk, rooms[1])
         desk.clock.turn(59 * DAY)
@@ -368,7 +382,7 @@ def test_a_game_is_kept_longer_and_at_home_for_ever(tmp_path: Path) -> None:
         desk.registry._sessions.pop(rooms[0]["room"])
         assert await sweeper.sweep() == 2
         assert await there(desk, *rooms) == [False, False, True]
-        await Sweeper(desk.registry, None).run()  # never
+        await Sweeper(desk.registry, desk.parts.store, desk.clock, desk.parts.metrics, None).run()  # never
 
     within(tmp_path, work)
 
@@ -402,7 +416,7 @@ def test_a_sweep_goes_on_by_itself_and_over_a_database_that_fails(
             return 0
 
         monkeypatch.setattr(Sweeper, "sweep", sweep)
-        running = asyncio.create_task(Sweeper(desk.registry, 60).run())
+        running = asyncio.create_task(desk.parts.sweeper.run())
         for _ in range(3):
             while not swept.is_set():
                 desk.clock.turn(3600)
@@ -431,7 +445,7 @@ def test_a_sweep_on_one_server_closes_the_room_on_another(tmp_path: Path, cluste
             one.clock.turn(WAITING_DAYS * DAY + 1)
             two.clock.turn(WAITING_DAYS * DAY + 1)
             await two.do(kept["room"], kept["token"], "name", name="Cai")
-            both = await asyncio.gather(*(Sweeper(desk.registry, 60).sweep() for desk in (one, two)))
+            both = await asyncio.gather(*(desk.parts.sweeper.sweep() for desk in (one, two)))
             assert sum(both) == 1
             await asyncio.wait_for(closed.wait(), 60)
             assert await there(one, made, kept) == [False, True]

@@ -3,7 +3,7 @@
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +17,7 @@ from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.playback import verify
 from blockandkey.server.clock import TOLERANCE, WallClock
 from blockandkey.server.session import Session
-from blockandkey.server.storage.fanout import Fanout
+from blockandkey.server.storage.fanout import Fanout, Receiver
 from blockandkey.server.storage.store import Due, Stored
 from tests.support.positions import SOAK
 from tests.support.postgres import Cluster
@@ -107,7 +107,7 @@ def test_who_has_just_sat_down_is_known_on_a_server_that_has_not_heard_of_it(clu
 
         made = await one.create("online", PEOPLE, OPEN)
         await other.see(made["room"], made["token"])
-        other.registry.hear = hear  # type: ignore[method-assign]
+        other.registry.receive_version = hear  # type: ignore[method-assign]
         token = await one.join(made, "south")
         _, viewer = await other.registry.enter(made["room"], token)
         assert viewer.seat == "south"
@@ -133,7 +133,7 @@ def test_a_command_for_a_version_that_is_not_here_yet_makes_the_room_be_read(clu
         made = await one.create("solo", PEOPLE, seed="1")
         room, token = made["room"], made["token"]
         await other.see(room, token)
-        other.registry.hear = nothing  # type: ignore[method-assign,assignment]
+        other.registry.receive_version = nothing  # type: ignore[method-assign,assignment]
         version = (await one.act(room, token, CORE))["version"]
         assert (await other.see(room, token))["version"] == version - 1
         done = await other.do(room, token, "act", action="take R1", version=version)
@@ -233,13 +233,13 @@ def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster, monkeypatch: 
         made = await one.create("device", PEOPLE, PEOPLE, seed="5")
         room, token = made["room"], made["token"]
         await other.see(room, token)
-        heard, lower = list[str](), other.registry.lower
+        heard, lower = list[str](), other.registry.lower_curtains
 
         async def listen_and_lower(*ids: str) -> None:
             await lower(*ids)
             heard.extend(ids)
 
-        monkeypatch.setattr(other.registry, "lower", listen_and_lower)
+        monkeypatch.setattr(other.registry, "lower_curtains", listen_and_lower)
         assert (await one.do(room, token, "lift"))["view"]["hand"]
         await until(lambda: room in heard)  # word that comes after its own lifting would lower the curtain again
         assert (await other.see(room, token))["curtain"]
@@ -268,14 +268,14 @@ def test_a_server_that_can_not_hear_the_others_lowers_its_curtains_and_reads_its
         store = one.registry.store
         listening, store.listening = store.listening, refuse  # type: ignore[method-assign]
         cut(cluster)
-        await until(lambda: not one.registry.hears)
+        await until(lambda: not one.parts.fanout.is_receiving)
         assert (await one.refused(one.do(room, token, "lift"))).code == "storage"
         assert session.room.lifted is None
         await other.registry.change(room, ended)
         assert session.room.status == "playing"
         store.listening = listening  # type: ignore[method-assign]
         await until(lambda: session.room.status == "over")
-        assert one.registry.hears
+        assert one.parts.fanout.is_receiving
         assert idle not in one.registry._sessions
 
     def refuse() -> Any:
@@ -296,11 +296,11 @@ def cut(cluster: Cluster) -> None:
 
 def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    real = Fanout._hear
+    real = Fanout._receive
 
-    def hear(fanout: Fanout, text: str) -> None:
+    def hear(fanout: Fanout, receiver: Receiver, text: str) -> None:
         heard.append(text)
-        real(fanout, text)
+        real(fanout, receiver, text)
 
     async def work(one: Desk, other: Desk) -> None:
         made = await one.create("device", PEOPLE, PEOPLE, seed="5")
@@ -315,7 +315,7 @@ def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest
         told = {f"{room} 2", f"{room} 3", f"{room} 0", f"{room} presence {server}", f"{room} curtain {server}"}
         assert set(heard) == told
 
-    monkeypatch.setattr(Fanout, "_hear", hear)
+    monkeypatch.setattr(Fanout, "_receive", hear)
     on_two(cluster, work)
 
 
@@ -336,15 +336,15 @@ def lease(cluster: Cluster, desk: Desk) -> float:
 async def look(desk: Desk) -> None:
     """Let a server look around once more."""
     store, looked = desk.registry.store, asyncio.Event()
-    take = store.take
+    take = store.claim_due
 
     async def taken(before: float) -> list[Due]:
-        store.take = take  # type: ignore[method-assign]
+        store.claim_due = take  # type: ignore[method-assign]
         found = await take(before)
         looked.set()
         return found
 
-    store.take = taken  # type: ignore[method-assign]
+    store.claim_due = taken  # type: ignore[method-assign]
     async with asyncio.timeout(60):
         while not looked.is_set():
             desk.clock.turn(5.1)
@@ -408,12 +408,20 @@ def test_what_a_lost_answer_left_undone_is_found_again(cluster: Cluster) -> None
     """The append was stored, but the connection broke before the server knew."""
 
     async def work(one: Desk, other: Desk) -> None:
-        scheduled = one.registry.schedule
-        one.registry.schedule = lambda due: None
-        made = await one.create("online", RANDOM, RANDOM)
-        one.registry.schedule = scheduled
+        store = one.registry.store
+        append = store.append
+
+        async def lose_the_answer(events: Sequence[Stored], due: Sequence[Due]) -> None:
+            await append(events, due)
+            raise Refused("storage")
+
+        store.append = lose_the_answer  # type: ignore[method-assign]
+        assert (await one.refused(one.create("online", RANDOM, RANDOM))).code == "storage"
+        store.append = append  # type: ignore[method-assign]
+        [made] = await store.rooms_after("", 2)
+        watch = (await store.events(made.room))[0].data["watch"]
         await look(one)
-        await one.settle(made["room"], lambda now: now["version"] > 4, made["token"])
+        await one.settle(made.room, lambda now: now["version"] > 4, watch)
 
     on_two(cluster, work)
 

@@ -26,7 +26,8 @@ from blockandkey.protocol.wire import Message
 from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.playback import verify
-from blockandkey.server.web.lan import Door
+from blockandkey.server.settings import Settings
+from blockandkey.server.web.lan import LanAccess
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Process, bearer, chosen
 
 Data = dict[str, Any]
@@ -519,23 +520,24 @@ def test_only_addresses_that_were_opened_are_told(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("blockandkey.server.web.lan.local_addresses", lambda: there)
     can_be_had: set[str] = set()
 
-    async def opener(address: str) -> bool:
-        return address in can_be_had
+    class Opener:
+        def open(self, address: str) -> bool:
+            return address in can_be_had
 
     async def work() -> None:
-        door = Door(8700, opener)
+        lan = LanAccess(8700, Opener())
         with pytest.raises(Refused) as refused:
-            await door.open()
+            await lan.open()
         assert refused.value.code == "no_lan"
-        assert not door.is_open
-        assert await door.addresses() == []
+        assert not lan.is_open
+        assert await lan.addresses() == []
         can_be_had.add("10.0.0.5")
-        await asyncio.gather(door.open(), door.open())
-        assert door.is_open
-        assert await door.addresses() == ["http://10.0.0.5:8700"]
-        assert await Door(8700, None, "0.0.0.0").addresses() == [f"http://{address}:8700" for address in there]
-        assert await Door(8700, None, "10.0.0.9").addresses() == ["http://10.0.0.9:8700"]
-        assert await Door(8700, None, "fd00::9").addresses() == ["http://[fd00::9]:8700"]
+        await asyncio.gather(lan.open(), lan.open())
+        assert lan.is_open
+        assert await lan.addresses() == ["http://10.0.0.5:8700"]
+        assert await LanAccess(8700, None, "0.0.0.0").addresses() == [f"http://{address}:8700" for address in there]
+        assert await LanAccess(8700, None, "10.0.0.9").addresses() == ["http://10.0.0.9:8700"]
+        assert await LanAccess(8700, None, "fd00::9").addresses() == ["http://[fd00::9]:8700"]
 
     asyncio.run(work())
 
@@ -550,9 +552,9 @@ def test_asking_for_addresses_looks_for_names_once_and_elsewhere(monkeypatch: py
     monkeypatch.setattr("blockandkey.server.web.lan.local_addresses", look)
 
     async def work() -> None:
-        door = Door(8700, None, "0.0.0.0")
+        lan = LanAccess(8700, None, "0.0.0.0")
         for _ in range(3):
-            assert await door.addresses() == ["http://10.0.0.5:8700"]
+            assert await lan.addresses() == ["http://10.0.0.5:8700"]
 
     asyncio.run(work())
     assert len(asked) == 1
@@ -567,9 +569,9 @@ def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
     """What `play` would serve and the pages it opens, instead of doing so."""
     done: list[Any] = []
 
-    def serve(port: int, **_: Any) -> None:
-        done.append(port)
-        if port:
+    def serve(settings: Settings, _: Any) -> None:
+        done.append(settings.port)
+        if settings.port:
             raise InvalidText("can't listen")
 
     monkeypatch.setattr("blockandkey.server.web.server.serve", serve)

@@ -11,10 +11,11 @@ import pytest
 
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.box import STANDARD_BOX
-from blockandkey.server.registry import GRACE
+from blockandkey.server.attendance import POSTPONE_EVERY
+from blockandkey.server.settings import GRACE
 from blockandkey.server.storage.store import Due
-from blockandkey.server.web.socket import Conversation
-from blockandkey.server.work.absence import RETRY, SELDOM, SLEEP
+from blockandkey.server.web.socket import Connection
+from blockandkey.server.work.absence import RETRY, SLEEP
 from tests.support.postgres import Cluster
 from tests.support.servers import OPEN, PEOPLE, Data, Desk, Thoughts, bearer, opened, within
 from tests.support.sites import Site, at_a_site
@@ -82,8 +83,8 @@ class Table:
     async def enter(self, name: str, desk: Desk | None = None) -> Page:
         """Open a person's page, and wait until it shows the table."""
         page, desk = Page(self.tokens[name]), desk or self.desk
-        talk = Conversation(desk.registry, page, self.room)  # type: ignore[arg-type]
-        self._held[page] = asyncio.create_task(talk.hold())
+        connection = Connection(desk.parts, page, self.room)  # type: ignore[arg-type]
+        self._held[page] = asyncio.create_task(connection.run())
         await until(lambda: page.messages)
         return page
 
@@ -104,7 +105,7 @@ class Table:
         """Wait until just these people are waited for, and nothing more is under way that could change it."""
         wanted = {f"grace {self.seat(name)}" for name in names}
         async with asyncio.timeout(30):
-            while (rows := await self.rows()).keys() != wanted or (self.desk.grace and self.desk.grace.is_busy):
+            while (rows := await self.rows()).keys() != wanted or self.desk.absences.is_busy:
                 await asyncio.sleep(0.001)
         return rows
 
@@ -149,7 +150,7 @@ async def until(so: Callable[[], Any]) -> None:
 async def rest(desk: Desk) -> None:
     """Let everything happen that can happen now."""
     for _ in range(5):
-        await desk.registry.store.drop(Due("", "", 0, 0.0))
+        await desk.registry.store.delete_due(Due("", "", 0, 0.0))
 
 
 def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: Any) -> None:
@@ -229,7 +230,7 @@ def test_nobody_is_away_until_somebody_waits(tmp_path: Path) -> None:
         clock.turn(1000)
         await table.until_asleep("Ben")
         assert await table.events("away") == []
-        assert await store.take(clock.now() + 1e6) == []  # no server looks at it again and again
+        assert await store.claim_due(clock.now() + 1e6) == []  # no server looks at it again and again
         clock.turn(1000)
         await rest(table.desk)
         await table.enter("Ann")
@@ -298,13 +299,13 @@ def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind
 
 def test_who_asks_over_http_is_not_gone(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
-        desk = Desk(site.registry, site.clock)
+        desk = Desk(site.parts, site.clock)
         table = await Table.of(desk, 2)
         here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
         await table.enter("Ann")
         await table.until_rows("Ben")
         site.clock.turn(GRACE - 1)
-        for wait in (1.0, SELDOM * GRACE - 1):  # the second time comes too soon to be written down, and counts
+        for wait in (1.0, POSTPONE_EVERY * GRACE - 1):  # the second time comes too soon to be written down, and counts
             assert await site.ask("GET", here, headers=ben) == "ok"
             site.clock.turn(wait)
             await rest(desk)
@@ -323,7 +324,7 @@ def test_who_only_looks_is_not_back(tmp_path: Path, asked: bool) -> None:
     """As the start page does, which shows how one's games stand."""
 
     async def work(site: Site) -> None:
-        table = await Table.of(Desk(site.registry, site.clock), 2)
+        table = await Table.of(Desk(site.parts, site.clock), 2)
         here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
         await table.enter("Ann")
         await table.until_rows("Ben")
@@ -499,7 +500,7 @@ def test_a_hint_is_a_return(tmp_path: Path) -> None:
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
         wish = HintWish(version=(await table.desk.registry.find(table.room)).room.version)
-        await asyncio.gather(table.desk.registry.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
+        await asyncio.gather(table.desk.presenter.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
         assert await table.events("back") == [("back", table.seat("Ben"))]
 
     at_a_table(tmp_path, 2, work)
@@ -774,7 +775,7 @@ def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> No
         page = await table.enter(gone)
         assert page.messages[0]["room"]["clock"] == {"seconds": 200, "left": 200.0, "running": True}
         if late:
-            desk.registry.schedule(old)
+            desk.parts.due.add(old)
         thoughts.may_end.set()
         desk.clock.turn(199)
         await rest(desk)
@@ -868,11 +869,11 @@ def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> No
         row = Due("a", "grace south", 1, 2_000_000.0)
         later = Due("a", "grace south", 1, 2_000_060.0)
         other = Due("a", "grace west", 1, 2_000_090.0)
-        assert await store.put(row, replace=False) == row
-        assert await store.put(later, replace=False) == row
-        assert await store.put(other, replace=True) == other
+        assert await store.put_due(row, replace=False) == row
+        assert await store.put_due(later, replace=False) == row
+        assert await store.put_due(other, replace=True) == other
         assert await store.due("a") == [row, other]
-        assert await store.put(later, replace=True) == later
+        assert await store.put_due(later, replace=True) == later
         assert await store.due("a") == [later, other]
         assert await store.due("b") == []
 
@@ -896,11 +897,10 @@ def on_two(cluster: Cluster, work: Callable[[Table, Desk, Desk], Any]) -> None:
     asyncio.run(run())
 
 
-def die(cluster: Cluster, desk: Desk) -> None:
+async def die(cluster: Cluster, desk: Desk) -> None:
     """Let a server hold what is due, do none of it, and let its lease run out."""
     server = desk.registry.store.server
-    desk.registry.schedule = lambda due: None
-    desk.registry.look = lambda session, left: None
+    await desk.stop()
     cluster.query(f"UPDATE due SET holder = '{server}'", "rooms")
     cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{server}'", "rooms")
 
@@ -923,8 +923,8 @@ def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, 
         await until(lambda: near.connected)
         await table.leave(await table.enter("Ben"))
         ends = await table.until_rows("Ben")
-        await until(lambda: far.waited)
-        die(cluster, one)
+        await until(lambda: far.awaited)
+        await die(cluster, one)
         if not knows:
             await table.leave(ann)
             await table.enter("Ann", other)
@@ -939,12 +939,12 @@ def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
     async def work(table: Table, one: Desk, other: Desk) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann", other)
-        await until(lambda: near.waited)
+        await until(lambda: near.awaited)
         await table.enter("Ben")
         await table.until_rows()
         await until(lambda: len(far.connected) == 2)
-        die(cluster, one)
-        await until_later(other, lambda: far.waited)
+        await die(cluster, one)
+        await until_later(other, lambda: far.awaited)
         await table.until_rows("Ben")
 
     on_two(cluster, work)
@@ -959,7 +959,7 @@ def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
         await table.until_rows()
         await table.leave(ben)
         await table.until_rows("Ben")
-        await until(lambda: far.waited)
+        await until(lambda: far.awaited)
         await table.enter("Ben", other)
         await until(lambda: len(near.connected) == 2)
         await table.until_rows()
@@ -979,21 +979,21 @@ def test_a_row_that_a_server_stores_late_does_not_outlive_the_absence(cluster: C
 
     async def work(table: Table, one: Desk, other: Desk) -> None:
         far, may_put = await other.registry.find(table.room), asyncio.Event()
-        begun, put = asyncio.Event(), other.registry.store.put
+        begun, put = asyncio.Event(), other.registry.store.put_due
 
         async def put_late(due: Due, *, replace: bool) -> Due:
             begun.set()
             await may_put.wait()
             return await put(due, replace=replace)
 
-        other.registry.store.put = put_late  # type: ignore[method-assign]
+        other.registry.store.put_due = put_late  # type: ignore[method-assign]
         await table.enter("Ann")
         await table.until_rows("Ben")
         await begun.wait()
         await table.enter("Ben")
         await table.until_rows()
         may_put.set()
-        await until(lambda: len(far.connected) == 2 and not (other.grace and other.grace.is_busy))
+        await until(lambda: len(far.connected) == 2 and not other.absences.is_busy)
         assert await table.rows() == {}
 
     on_two(cluster, work)
@@ -1007,8 +1007,8 @@ def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
-        await until(lambda: far.waited)
-        one.registry.read_presence = nothing  # type: ignore[method-assign]
+        await until(lambda: far.awaited)
+        one.registry.receive_presence = nothing  # type: ignore[method-assign]
         await table.enter("Ben", other)
         await table.until_rows()
         row = f"('{table.room}', 'grace {table.seat('Ben')}', 1, 0)"
@@ -1027,7 +1027,7 @@ def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
-        await until(lambda: far.waited)
+        await until(lambda: far.awaited)
         for desk in (one, other):
             desk.clock.turn(GRACE - 1)
         before = await table.rows()

@@ -22,7 +22,7 @@ from sqlalchemy import Connection, event
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.storage import migrations, schema
-from blockandkey.server.storage.store import Due, Lost, Store, Stored
+from blockandkey.server.storage.store import AppendConflict, Due, Store, Stored
 from tests.support.postgres import Cluster
 from tests.support.servers import PEOPLE, Desk, within
 
@@ -75,7 +75,7 @@ def test_the_same_version_twice_is_lost_and_changes_nothing(database: str) -> No
     async def work(store: Store) -> None:
         await store.append([FIRST], [BOT])
         rival = replace(FIRST, kind="action")
-        with pytest.raises(Lost):
+        with pytest.raises(AppendConflict):
             await store.append([replace(FIRST, version=2), rival], [])
         assert await store.events("room") == [FIRST]
         assert await store.due() == [BOT]
@@ -91,7 +91,7 @@ def test_of_two_servers_that_append_the_same_version_one_wins(database: str) -> 
             event = replace(FIRST, version=version)
             tries = [store.append([replace(event, seat=seat)], []) for store, seat in ((one, "south"), (other, "east"))]
             ends = await asyncio.gather(*tries, return_exceptions=True)
-            assert sorted(type(end).__name__ for end in ends) == ["Lost", "NoneType"]
+            assert sorted(type(end).__name__ for end in ends) == ["AppendConflict", "NoneType"]
             won.append("south" if ends[0] is None else "east")
         assert [stored.seat for stored in await other.events("room", 2)] == won
 
@@ -101,7 +101,7 @@ def test_of_two_servers_that_append_the_same_version_one_wins(database: str) -> 
 def test_the_same_client_id_twice_is_lost(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([replace(FIRST, client="a")], [])
-        with pytest.raises(Lost):
+        with pytest.raises(AppendConflict):
             await store.append([replace(FIRST, version=2, client="a")], [])
         await store.append([replace(FIRST, room="other", client="a")], [])
 
@@ -113,7 +113,7 @@ def test_an_event_whose_forerunner_is_gone_is_lost_and_leaves_nothing(database: 
         await store.append([FIRST], [])
         await store.delete("room")
         for version in (2, 3):
-            with pytest.raises(Lost):
+            with pytest.raises(AppendConflict):
                 await store.append([replace(FIRST, version=version)], [replace(BOT, version=version)])
         assert await store.events("room") == []
         assert await store.due() == []
@@ -127,7 +127,7 @@ def test_a_room_that_is_deleted_during_an_append_leaves_nothing(database: str) -
             await one.append([FIRST], [BOT])
             later = [one.append([replace(FIRST, version=v)], [replace(BOT, version=v)]) for v in (2, 3)]
             ends = await asyncio.gather(*later, other.delete("room"), return_exceptions=True)
-            assert {type(end) for end in ends[:2]} <= {type(None), Lost}
+            assert {type(end) for end in ends[:2]} <= {type(None), AppendConflict}
             assert ends[2] is True
             assert await one.events("room") == []
             assert await one.due() == []
@@ -156,10 +156,10 @@ def test_of_many_appends_at_once_each_is_decided_for_itself(database: str) -> No
         pairs = [[replace(first, room=f"{first.room}x"), replace(first, version=9)] for first in rooms[::7]]
         tries = [store.append(some, []) for some in (*([first] for first in (*rooms, *twice)), *pairs)]
         ends = [type(end) for end in await asyncio.gather(*tries, return_exceptions=True)]
-        assert ends.count(Lost) == 7
-        assert ends[24:] == [Lost] * 3
+        assert ends.count(AppendConflict) == 7
+        assert ends[24:] == [AppendConflict] * 3
         for first, end in zip((*rooms, *twice), ends, strict=False):  # of two, either may come first
-            assert (await store.events(first.room) == [first]) is (end is not Lost)
+            assert (await store.events(first.room) == [first]) is (end is not AppendConflict)
             assert await store.events(f"{first.room}x") == []
 
     on_stores(database, work)
@@ -217,7 +217,7 @@ def test_an_append_replaces_what_follows_from_the_log_and_no_other_thing(databas
     async def work(store: Store) -> None:
         grace = replace(BOT, kind="grace south", at=9.0)
         await store.append([FIRST], [BOT])
-        await store.put(grace, replace=False)
+        await store.put_due(grace, replace=False)
         clock = Due("room", "clock", 2, 5.0)
         await store.append([replace(FIRST, version=2)], [clock])
         assert await store.due() == [clock, grace]
@@ -230,9 +230,9 @@ def test_an_append_replaces_what_follows_from_the_log_and_no_other_thing(databas
 def test_a_thing_is_dropped_for_its_version_only(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [BOT])
-        await store.drop(replace(BOT, version=2))
+        await store.delete_due(replace(BOT, version=2))
         assert await store.due() == [BOT]
-        await store.drop(BOT)
+        await store.delete_due(BOT)
         assert await store.due() == []
 
     on_stores(database, work)
@@ -241,8 +241,8 @@ def test_a_thing_is_dropped_for_its_version_only(database: str) -> None:
 def test_a_server_finds_again_what_it_held_itself(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [BOT, replace(BOT, kind="clock", at=60.0)])
-        assert await store.take(before=10.0) == [BOT]
-        assert len(await store.take(before=60.0)) == 2
+        assert await store.claim_due(before=10.0) == [BOT]
+        assert len(await store.claim_due(before=60.0)) == 2
 
     on_stores(database, work)
 
@@ -250,28 +250,28 @@ def test_a_server_finds_again_what_it_held_itself(database: str) -> None:
 def test_what_a_server_on_sqlite_has_left_is_taken_at_once(tmp_path: Path) -> None:
     async def work(one: Store, other: Store) -> None:
         await one.append([FIRST], [BOT])
-        assert await other.take(before=10.0) == [BOT]
+        assert await other.claim_due(before=10.0) == [BOT]
 
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work, 2)
 
 
 def test_things_are_taken_over_when_the_lease_has_run_out_and_not_before(cluster: Cluster) -> None:
     async def work(one: Store, other: Store) -> None:
-        await one.beat()
-        now, leases = await other.beat()
+        await one.renew_lease()
+        now, leases = await other.renew_lease()
         assert leases.keys() == {one.server}
         assert 9 < leases[one.server] - now <= 10
         await one.append([FIRST], [BOT])
-        assert await other.take(before=10.0) == []
+        assert await other.claim_due(before=10.0) == []
         cluster.query(f"UPDATE servers SET until = until - 9.5 WHERE id = '{one.server}'", url)
-        await one.beat()  # renews
-        assert await other.take(before=10.0) == []
+        await one.renew_lease()  # renews
+        assert await other.claim_due(before=10.0) == []
         cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{one.server}'", url)
-        assert (await other.beat())[1] == {}
-        assert await other.take(before=2.0) == []  # it isn't due yet
-        assert await other.take(before=10.0) == [BOT]
-        await one.beat()
-        assert await one.take(before=10.0) == []
+        assert (await other.renew_lease())[1] == {}
+        assert await other.claim_due(before=2.0) == []  # it isn't due yet
+        assert await other.claim_due(before=10.0) == [BOT]
+        await one.renew_lease()
+        assert await one.claim_due(before=10.0) == []
 
     url = cluster.database()
     on_stores(url, work, 2)
@@ -279,13 +279,13 @@ def test_things_are_taken_over_when_the_lease_has_run_out_and_not_before(cluster
 
 def test_a_server_that_ends_frees_what_it_held(cluster: Cluster) -> None:
     async def work(one: Store, other: Store) -> None:
-        await one.beat()
-        await other.beat()
+        await one.renew_lease()
+        await other.renew_lease()
         await one.append([FIRST], [BOT])
         await one.set_present("room", ["south"])
         assert await other.present_elsewhere(["room"]) == {"room": {"south"}}
         await one.close()
-        assert await other.take(before=10.0) == [BOT]
+        assert await other.claim_due(before=10.0) == [BOT]
         assert await other.present_elsewhere(["room"]) == {}
 
     on_stores(cluster.database(), work, 2)
@@ -296,8 +296,8 @@ def test_of_many_things_each_is_taken_over_by_one_server(cluster: Cluster) -> No
         rooms = [f"room{i}" for i in range(60)]
         await gone.append([replace(FIRST, room=room) for room in rooms], [replace(BOT, room=room) for room in rooms])
         for store in others:
-            await store.beat()
-        takes = await asyncio.gather(*(store.take(before=10.0) for store in others))
+            await store.renew_lease()
+        takes = await asyncio.gather(*(store.claim_due(before=10.0) for store in others))
         assert sorted(due.room for taken in takes for due in taken) == sorted(rooms)
 
     on_stores(cluster.database(), work, 4)
@@ -308,8 +308,8 @@ def test_of_many_things_each_is_taken_over_by_one_server(cluster: Cluster) -> No
 
 def test_who_is_connected_to_another_server_is_known_while_it_lives(cluster: Cluster) -> None:
     async def work(one: Store, other: Store) -> None:
-        await one.beat()
-        await other.beat()
+        await one.renew_lease()
+        await other.renew_lease()
         await one.set_present("room", ["south", "east"])
         assert await other.present_elsewhere(["room", "x"]) == {"room": {"south", "east"}}
         assert await one.present_elsewhere(["room"]) == {}
@@ -317,11 +317,11 @@ def test_who_is_connected_to_another_server_is_known_while_it_lives(cluster: Clu
         assert await other.present_elsewhere(["room"]) == {"room": {"east"}}
         cluster.query("UPDATE servers SET until = until - 20", url)
         assert await other.present_elsewhere(["room"]) == {}
-        await one.beat()
+        await one.renew_lease()
         assert await other.present_elsewhere(["room"]) == {"room": {"east"}}
         cluster.query(f"UPDATE servers SET until = until - 9999 WHERE id = '{one.server}'", url)
         await other.forget_servers()
-        await one.beat()
+        await one.renew_lease()
         assert await other.present_elsewhere(["room"]) == {}
 
     url = cluster.database()
@@ -391,7 +391,7 @@ def test_a_database_that_was_away_is_used_again(cluster: Cluster, crash: bool) -
         await store.append([FIRST], [])
         await asyncio.to_thread(cluster.kill if crash else cluster.stop)
         try:
-            for doing in (store.append([replace(FIRST, version=2)], []), store.events("room"), store.beat()):
+            for doing in (store.append([replace(FIRST, version=2)], []), store.events("room"), store.renew_lease()):
                 with pytest.raises(Refused) as refused:
                     await doing
                 assert refused.value.code == "storage"

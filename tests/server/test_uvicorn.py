@@ -12,14 +12,14 @@ from blockandkey.server.web import server
 
 # What the socket class reads of its base class besides the methods that it overrides
 ATTRIBUTES = ("close_timeout", "conn", "disconnected", "frames", "loop", "read_paused", "transport", "writable")
-ADVICE = "Install a version from the range in pyproject.toml, or adapt blockandkey/server/web/server.py and its tests."
+ADVICE = "Install a version from the range in pyproject.toml, or adapt server.py, socket_protocol.py and their tests."
 
 
 def overridden(ours: type, base: type) -> set[str]:
-    """The methods that our class defines without a leading underscore, and so overrides; `listen` is our own."""
+    """The methods that our class defines without a leading underscore, and so overrides."""
     public = {name for name, value in vars(ours).items() if inspect.isfunction(value) and not name.startswith("_")}
     assert public, f"{ours.__name__} overrides nothing of {base.__name__}"
-    return public - {"listen"}
+    return public
 
 
 def socket_class() -> type:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +20,10 @@ from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import write
-from blockandkey.server.registry import Registry
-from blockandkey.server.storage.store import Store
 from blockandkey.server.work import workers
-from blockandkey.server.work.scheduler import Scheduler
 from blockandkey.server.work.workers import Workers, advise
 from tests.support import stuck
-from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, HandClock, within
+from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
 
 Data = dict[str, Any]
 SET = {"name": "standard", "version": 1}  # so that a new version changes no test
@@ -79,19 +77,8 @@ def working(folder: Path, work: Callable[[Desk, Workers], Awaitable[None]], **mo
     """Do some work in a house with real worker processes."""
 
     async def run() -> None:
-        crews, clock, store = Workers(**more), HandClock(), Store(f"sqlite:///{folder / 'rooms.db'}")
-        await store.open()
-        registry = Registry(store, crews, clock, 0.0)
-        crews.warm()
-        scheduler = Scheduler(registry, "bots")
-        running = asyncio.create_task(scheduler.run())
-        try:
-            await asyncio.wait_for(work(Desk(registry, clock), crews), 120)
-        finally:
-            running.cancel()
-            await scheduler.close()
-            crews.close()
-            await store.close()
+        async with opened(folder, make_workers=partial(Workers, **more)) as desk:
+            await asyncio.wait_for(work(desk, desk.workers), 120)
 
     asyncio.run(run())
 
@@ -113,7 +100,7 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
 
     async def work(desk: Desk, crews: Workers) -> None:
         made = await desk.create("online", EXPERT, DIG_DIRECTOR, record=record)
-        first = desk.registry.message(
+        first = desk.presenter.message(
             session := await desk.registry.find(made["room"]), session.room.viewer(made["token"])
         )
         assert first["room"]["preparing"] is True
@@ -184,7 +171,7 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
         solo = await desk.create("solo", PEOPLE, seed="1", set=SET)
         state = (await desk.registry.find(solo["room"])).room.state
         assert state
-        hint = await desk.registry.hint(solo["room"], solo["token"], HintWish(version=2))
+        hint = await desk.presenter.hint(solo["room"], solo["token"], HintWish(version=2))
         assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
         mark.touch()
         data = await desk.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])

@@ -1,4 +1,4 @@
-"""Rooms for tests: a house within the test, with a clock turned by hand, and a real server in a process of its own."""
+"""Rooms for tests: a server within the test, with a clock turned by hand, and a real server in a process of its own."""
 
 import asyncio
 import json
@@ -20,12 +20,11 @@ from blockandkey.bots.explain import Reason
 from blockandkey.protocol.wire import Command, CreateRoom, Join, Message
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.observe import Observation
-from blockandkey.server.registry import Registry
-from blockandkey.server.storage.fanout import Fanout
+from blockandkey.server.settings import Settings
 from blockandkey.server.storage.store import Store
-from blockandkey.server.work.absence import Absences
+from blockandkey.server.tasks import BackgroundTasks
+from blockandkey.server.web.parts import Parts, assemble
 from blockandkey.server.work.placement_tables import tables_text
-from blockandkey.server.work.scheduler import Scheduler
 from blockandkey.server.work.workers import Workers, advise, list_actions, think
 
 Data = dict[str, Any]
@@ -58,11 +57,20 @@ class HandClock:
 
 
 class Here(Workers):
-    """Workers that work on the spot."""
+    """Workers without processes: they compute in the test itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_ready: Callable[[], None]) -> None:
         self.seen: list[Observation] = []
         self._compiles = False
+
+    def warm(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    async def answer(self) -> None:
+        pass
 
     async def hint(self, seen: Observation, strict: bool) -> tuple[str, list[Reason]]:
         return advise(seen, "researcher", strict)
@@ -79,12 +87,29 @@ class Here(Workers):
 
 
 class Desk:
-    """A house and what tests do with it."""
+    """The parts of a server without its web, and what tests do with them."""
 
-    def __init__(self, registry: Registry, clock: HandClock, grace: Absences | None = None) -> None:
-        self.registry = registry
+    def __init__(self, parts: Parts, clock: HandClock) -> None:
+        self.parts = parts
+        self.registry = parts.registry
+        self.presenter = parts.presenter
+        self.workers = parts.workers
+        self.absences = parts.absences
         self.clock = clock
-        self.grace = grace
+        self._tasks = BackgroundTasks()
+
+    def start(self) -> None:
+        """Start the work that a server does without a command."""
+        self._tasks.start(self.parts.scheduler.run(), "scheduler")
+        self._tasks.start(self.parts.absences.run(), "absences")
+        self._tasks.start(self.parts.fanout.run(self.registry), "fan-out")
+
+    async def stop(self) -> None:
+        """Stop that work."""
+        await self._tasks.close()
+        await self.parts.absences.close()
+        await self.parts.scheduler.close()
+        await self.parts.fanout.close()
 
     async def create(self, kind: str, *seats: Data, **more: Any) -> Data:
         wish = {"kind": kind, "players": len(seats), "seats": list(seats), **more}
@@ -96,7 +121,7 @@ class Desk:
 
     async def see(self, room: str, token: str, have: int = 0) -> Data:
         session = await self.registry.find(room)
-        data = await self.registry.whole_message(session, token, have=have)
+        data = await self.presenter.whole_message(session, token, have=have)
         Message.model_validate(data)
         return data
 
@@ -123,7 +148,7 @@ class Desk:
         session, changed = await self.registry.find(room), asyncio.Event()
         session.listeners[changed] = (token, changed.set)
         try:
-            while not until(data := self.registry.message(session, session.room.viewer(token))):
+            while not until(data := self.presenter.message(session, session.room.viewer(token))):
                 await asyncio.wait_for(changed.wait(), 60)
                 changed.clear()
         finally:
@@ -137,8 +162,8 @@ class Thoughts:
     def __init__(self, desk: Desk) -> None:
         self.begun = 0
         self.may_end = asyncio.Event()
-        self._think = desk.registry.workers.think
-        desk.registry.workers.think = self.think  # type: ignore[method-assign]
+        self._think = desk.workers.think
+        desk.workers.think = self.think  # type: ignore[method-assign]
 
     async def think(self, seen: Observation, name: str, seed: str | None) -> str:
         self.begun += 1
@@ -147,27 +172,34 @@ class Thoughts:
 
 
 @asynccontextmanager
-async def opened(folder: Path, pace: float = 0.0, database: str | None = None) -> AsyncIterator[Desk]:
-    """A house over a database, one in a folder unless another is named."""
-    clock, store = HandClock(), Store(database or f"sqlite:///{folder / 'rooms.db'}")
-    await store.open()
-    registry = Registry(store, Here(), clock, pace)
-    scheduler, fanout = Scheduler(registry, "bots"), Fanout(registry)
-    running = [asyncio.create_task(work.run()) for work in (scheduler, fanout)]
+async def opened(
+    folder: Path,
+    pace: float = 0.0,
+    database: str | None = None,
+    store: Store | None = None,
+    make_workers: Callable[[Callable[[], None]], Workers] = Here,
+    is_idle: bool = False,
+) -> AsyncIterator[Desk]:
+    """A desk over a database, one in a folder unless another is named; an idle one does nothing without a command."""
+    database = database or f"sqlite:///{folder / 'rooms.db'}"
+    settings, clock = Settings(database=database, pace=pace, bot_seed="bots", limits=0, keep_days=60), HandClock()
+    desk = Desk(assemble(settings, clock=clock, store=store, make_workers=make_workers), clock)
+    await desk.parts.store.open()
+    desk.workers.warm()
+    if not is_idle:
+        desk.start()
     try:
-        while not registry.hears:
+        while not desk.parts.fanout.is_receiving:
             await asyncio.sleep(0.01)
-        yield Desk(registry, clock, scheduler.grace)
+        yield desk
     finally:
-        for task in running:
-            task.cancel()
-        await scheduler.close()
-        await fanout.close()
-        await store.close()
+        await desk.stop()
+        await desk.workers.close()
+        await desk.parts.store.close()
 
 
 def within(folder: Path, work: Callable[[Desk], Awaitable[None]], **more: Any) -> None:
-    """Do some work in a house over a folder."""
+    """Do some work at a desk over a folder."""
 
     async def run() -> None:
         async with opened(folder, **more) as desk:

@@ -4,39 +4,29 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
 
-from blockandkey.server.registry import Registry
+from blockandkey.server.settings import Settings
 from blockandkey.server.web import server as web_server
 from blockandkey.server.web.app import create_app
 from blockandkey.server.web.limits import Limits
+from blockandkey.server.web.parts import Parts, assemble
 from tests.support.servers import Data, HandClock, Here
-
-
-class Quiet(Here):
-    """Workers without processes."""
-
-    def warm(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-    async def answer(self) -> None:
-        pass
 
 
 class Site:
     """A real web server within the test, with limits and a clock turned by hand."""
 
-    def __init__(self, registry: Registry, clock: HandClock, limits: Limits, port: int) -> None:
-        self.registry = registry
+    def __init__(self, parts: Parts, clock: HandClock, port: int) -> None:
+        self.parts = parts
+        self.registry = parts.registry
+        self.limits = parts.limits
         self.clock = clock
-        self.limits = limits
         self.port = port
         self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30)
 
@@ -74,8 +64,9 @@ async def serving_at(
 ) -> AsyncIterator[Site]:
     """A site; `room_to_send` is what the system keeps of what a client hasn't read."""
     clock = HandClock()
-    limits = Limits(clock, factor, **more)
-    app = create_app(f"sqlite:///{folder / 'rooms.db'}", clock=clock, limits=limits)
+    settings = Settings(database=f"sqlite:///{folder / 'rooms.db'}")
+    parts = replace(assemble(settings, clock=clock, make_workers=Here), limits=Limits(clock, factor, **more))
+    app = create_app(settings, parts)
     listener = web_server.bound("127.0.0.1", 0)
     if room_to_send:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room_to_send)
@@ -83,7 +74,7 @@ async def serving_at(
     running = asyncio.create_task(server.serve([listener]))
     while not server.started:
         await asyncio.sleep(0.01)
-    site = Site(app.state.registry, clock, limits, listener.getsockname()[1])
+    site = Site(parts, clock, listener.getsockname()[1])
     try:
         yield site
     finally:

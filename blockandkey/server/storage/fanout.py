@@ -1,110 +1,134 @@
-"""Several servers on one PostgreSQL: what one does, the others hear. What they tell each other holds no secrets.
+"""Fan-out: what one server does, the other servers on the same PostgreSQL database hear by LISTEN and NOTIFY.
 
-They tell: a room and its newest version (0 once it is deleted); a room, `presence` and a server, when others are
-connected to that one than before; a room, `curtain` and a server, when the curtain was drawn there.
+A notification is one of these texts. None of them holds a secret.
+
+    ROOM VERSION           the room has this newest version; 0: the room was deleted
+    ROOM presence SERVER   who is connected to that server has changed
+    ROOM curtain SERVER    the curtain was lifted or lowered on that server
+
+SQLite has one server only: then nothing is sent or received.
 """
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import Protocol
 
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.logs import note
-from blockandkey.server.registry import Registry
-from blockandkey.server.session import Session
-from blockandkey.server.storage.store import CHANNEL
+from blockandkey.server.storage.store import CHANNEL, Store
+from blockandkey.server.tasks import BackgroundTasks
 
-RETRY = 1.0  # seconds until what failed is tried again
-SIGN = 5.0  # seconds after which a silent connection is asked whether it's still there
+RETRY = 1.0  # seconds until a failed step is tried again
+KEEPALIVE = 5.0  # seconds without a notification until the connection is checked
+
+
+class Receiver(Protocol):
+    """What acts on the notifications of other servers."""
+
+    async def receive_version(self, id: str, version: int) -> None:
+        """A room has this newest version; 0: it was deleted."""
+
+    async def receive_presence(self, *ids: str) -> None:
+        """Who is connected to other servers has changed, in these rooms or in any."""
+
+    async def lower_curtains(self, *ids: str) -> None:
+        """Another server may show what is behind the curtain, of these rooms or of all."""
+
+    async def resynchronize(self) -> None:
+        """Notifications may have been missed."""
+
+    def republish_presence(self) -> None:
+        """The other servers may have forgotten who is connected here."""
 
 
 class Fanout:
-    """Tells the other servers what happens in this one, and lets happen in this one what they tell."""
+    """Sends this server's notifications and receives those of the others."""
 
-    def __init__(self, registry: Registry) -> None:
-        self.registry = registry
-        self._told: dict[str, set[Seat]] = {}  # the seats of a room that the others know to be connected here
-        self._telling: dict[str, Session] = {}  # rooms for which that is being told
-        self._tasks: set[asyncio.Task[Any]] = set()
-        if registry.store.is_shared:
-            registry.announce = self._announce
-            registry.hears = False
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.is_receiving = not store.is_shared  # with one server there is nothing to miss
+        self._published: dict[str, set[Seat]] = {}  # the seats of a room that the others know to be connected here
+        self._newest: dict[str, set[Seat]] = {}  # the seats that are being published
+        self._tasks = BackgroundTasks()
 
-    async def run(self) -> None:
-        """Listen for ever; after a lost connection all rooms in memory are read again."""
-        if self.registry.store.is_shared:
-            with suppress(Refused):  # not later: all are silent as long as the database is away
-                await self.registry.store.forget_servers()
-        while self.registry.store.is_shared:
+    def publish_presence(self, room: str, here: Callable[[], set[Seat]]) -> None:
+        """Tell the other servers which seats of a room are connected here, if that has changed."""
+        if not self._store.is_shared:
+            return
+        is_new = room not in self._newest
+        self._newest[room] = here()
+        if is_new:
+            self._tasks.start(self._publish(room), f"publish presence {room}")
+
+    async def publish_curtain(self, room: str) -> None:
+        """Tell the other servers that a curtain was lifted or lowered here."""
+        await self._store.notify(f"{room} curtain")
+
+    async def run(self, receiver: Receiver) -> None:
+        """Receive for ever; after a lost connection all rooms in memory are read again."""
+        if not self._store.is_shared:
+            return
+        with suppress(Refused):  # only now: while the database is unreachable, every server seems dead
+            await self._store.forget_servers()
+        while True:
             try:
-                await self._listen()
-            except Exception as error:  # of the driver, whatever it is
+                await self._receive_until_lost(receiver)
+            except Exception as error:  # any exception of the database driver
                 note("not_hearing", logging.WARNING, error=type(error).__name__)
-            self.registry.hears = False
-            await self.registry.lower()
+            self.is_receiving = False
+            await receiver.lower_curtains()
             await asyncio.sleep(RETRY)
 
     async def close(self) -> None:
-        """Stop what is under way."""
-        for task in list(self._tasks):
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        """Cancel what is under way."""
+        await self._tasks.close()
 
-    async def _listen(self) -> None:
-        """Hear the others until the connection is lost."""
-        async with self.registry.store.listening() as connection:
+    async def _receive_until_lost(self, receiver: Receiver) -> None:
+        async with self._store.listening() as connection:
             lost = asyncio.Event()
             connection.add_termination_listener(lambda _: lost.set())
-            await connection.add_listener(CHANNEL, lambda *heard: self._hear(heard[-1]))
-            self.registry.hears = True
-            self._told.clear()  # another server may have taken this one for dead
-            self.registry.announce_all()
-            await self.registry.hear_all()
+            await connection.add_listener(CHANNEL, lambda *received: self._receive(receiver, received[-1]))
+            self.is_receiving = True
+            self._published.clear()  # another server may have taken this one for dead
+            receiver.republish_presence()
+            await receiver.resynchronize()
             while not lost.is_set():
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(lost.wait(), SIGN)
+                    await asyncio.wait_for(lost.wait(), KEEPALIVE)
                     continue
-                await connection.fetchval("SELECT 1", timeout=SIGN)
+                await connection.fetchval("SELECT 1", timeout=KEEPALIVE)
 
-    def _hear(self, text: str) -> None:
+    def _receive(self, receiver: Receiver, text: str) -> None:
         match text.split():
             case [room, version] if version.isdecimal():
-                self._begin(self._again_until_done(lambda: self.registry.hear(room, int(version))))
-            case [room, "presence", server] if server != self.registry.store.server:
-                self._begin(self._again_until_done(lambda: self.registry.read_presence(room)))
-            case [room, "curtain", server] if server != self.registry.store.server:
-                self._begin(self.registry.lower(room))
+                self._start(lambda: receiver.receive_version(room, int(version)), text)
+            case [room, "presence", server] if server != self._store.server:
+                self._start(lambda: receiver.receive_presence(room), text)
+            case [room, "curtain", server] if server != self._store.server:
+                self._start(lambda: receiver.lower_curtains(room), text)
 
-    def _announce(self, session: Session) -> None:
-        """Tell the others who is connected here, if that has changed."""
-        is_new = session.room.id not in self._telling
-        self._telling[session.room.id] = session
-        if is_new:
-            self._begin(self._tell(session.room.id))
+    def _start(self, work: Callable[[], Awaitable[None]], name: str) -> None:
+        self._tasks.start(_retry(work), f"receive {name}")
 
-    async def _tell(self, room: str) -> None:
+    async def _publish(self, room: str) -> None:
         try:
-            while (here := self._telling[room].here) != self._told.get(room, set()):
-                await self._again_until_done(lambda: self.registry.store.set_present(room, here))
-                self._told[room] = here
+            while (here := self._newest[room]) != self._published.get(room, set()):
+                await _retry(lambda: self._store.set_present(room, here))
+                self._published[room] = here
             if not here:
-                self._told.pop(room, None)
+                self._published.pop(room, None)
         finally:
-            del self._telling[room]
+            del self._newest[room]
 
-    async def _again_until_done(self, work: Any) -> None:
-        while True:
-            try:
-                await work()
-                return
-            except Refused:
-                await asyncio.sleep(RETRY)
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+async def _retry(work: Callable[[], Awaitable[None]]) -> None:
+    """Do some work, again and again until the database takes it."""
+    while True:
+        try:
+            await work()
+            return
+        except Refused:
+            await asyncio.sleep(RETRY)

@@ -1,4 +1,4 @@
-"""The tables, and the engine of a database URL; tables are made and altered by Alembic's steps, under a lock."""
+"""The tables, and the engine of a database URL. Alembic migrations create and alter the tables, under a lock."""
 
 from pathlib import Path
 from typing import Any
@@ -26,15 +26,15 @@ from sqlalchemy.pool import NullPool
 
 from blockandkey.rules.geometry import InvalidText
 
-HEAD = "0100"  # the newest step in migrations/versions
+HEAD = "0100"  # the newest migration in migrations/versions
 FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
-PATIENCE = 5  # seconds until a database that doesn't answer is given up
-CONNECTIONS = 10  # to PostgreSQL, the one that hears the other servers included
-LOCK = 0x626B6579  # PostgreSQL's lock for altering the tables: any number that is ours
+TIMEOUT = 5  # seconds until a statement or a connection fails
+CONNECTIONS = 10  # to PostgreSQL, with the one that listens for notifications
+LOCK = 0x626B6579  # the PostgreSQL advisory lock for migrations: any fixed number
 METADATA = MetaData()
 
-# One row an event; the primary key decides who comes first. `client` tells who
-# sent the command and its id, so that it's played once.
+# The event log: one row an event. The primary key decides which of two servers appends first. `client` is the sender
+# and id of the command; it is unique, so that a command that comes twice is applied once.
 EVENTS = Table(
     "events",
     METADATA,
@@ -48,9 +48,8 @@ EVENTS = Table(
     Index("events_client", "room", "client", unique=True),
 )
 
-# What is to be done at a time: a bot's action or the end of a clock, for the version of its room and no other; and the
-# end of the time for which the others wait for a person who is gone.
-# `holder` is the server that will do it; anybody may take it over once that server's lease has run out.
+# Due work: a bot's action or the end of a turn's clock, for one version of the room; and the end of a grace period.
+# `holder` is the server that will do it. Another server may claim it when the holder's lease has run out.
 DUE = Table(
     "due",
     METADATA,
@@ -61,7 +60,7 @@ DUE = Table(
     Column("holder", String(32)),
 )
 
-# The servers on a shared database, each with a lease on all that it holds, renewed while it lives.
+# The servers on a shared database. Each renews its lease while it lives; the lease covers all rows that it holds.
 SERVERS = Table(
     "servers",
     METADATA,
@@ -69,7 +68,7 @@ SERVERS = Table(
     Column("until", Float, nullable=False),
 )
 
-# The seats whose people are connected to a server.
+# The seats whose players are connected to a server.
 PRESENCE = Table(
     "presence",
     METADATA,
@@ -79,17 +78,17 @@ PRESENCE = Table(
 )
 
 
-def parse_database(told: str) -> URL:
-    """Read a database URL, as its asynchronous kind; raises InvalidText."""
+def parse_database(text: str) -> URL:
+    """Read a database URL, and name the asynchronous driver in it; raises InvalidText."""
     try:
-        url = make_url(told)
+        url = make_url(text)
     except ArgumentError:
-        raise InvalidText(f"not a database: {told!r} ({FORMS})") from None
+        raise InvalidText(f"not a database: {text!r} ({FORMS})") from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite" and url.database:
         return url.set(drivername="sqlite+aiosqlite")
     if kind in ("postgresql", "postgres") and url.database:
-        mode = url.query.get("sslmode")  # as PostgreSQL's own programs spell it
+        mode = url.query.get("sslmode")  # as PostgreSQL's own programs write it
         url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(mode)} if mode else {})
         return url.set(drivername="postgresql+asyncpg")
     raise InvalidText(f"not a database that this version knows: {shown(url)!r} ({FORMS})")
@@ -102,7 +101,7 @@ def shown(url: URL) -> str:
 
 
 def engine_of(url: URL, *, patient: bool = False) -> AsyncEngine:
-    """The engine of a database; raises InvalidText. A patient one waits as long as a statement takes."""
+    """The engine of a database, without timeouts if `patient`; raises InvalidText."""
     if url.get_backend_name() == "postgresql":
         return _postgres_engine(url, patient)
     if not Path(url.database or "").parent.is_dir():
@@ -113,7 +112,7 @@ def engine_of(url: URL, *, patient: bool = False) -> AsyncEngine:
 
 
 def writing_engine(url: URL) -> Engine:
-    """SQLite's engine for the one writer: its transactions have the lock from their beginning."""
+    """SQLite's engine for the one writer: its transactions take the write lock when they begin."""
     engine = create_engine(url.set(drivername="sqlite"), connect_args={"isolation_level": None})
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
@@ -121,12 +120,12 @@ def writing_engine(url: URL) -> Engine:
 
 
 def _postgres_engine(url: URL, patient: bool) -> AsyncEngine:
-    settings = {"application_name": "blockandkey", "synchronous_commit": "on"}  # an answered commit is on the disk
-    arguments: dict[str, Any] = {"timeout": PATIENCE, "server_settings": settings}
+    settings = {"application_name": "blockandkey", "synchronous_commit": "on"}  # a commit that returned is on the disk
+    arguments: dict[str, Any] = {"timeout": TIMEOUT, "server_settings": settings}
     if not patient:
-        settings["statement_timeout"] = str(PATIENCE * 1000)
-        arguments["command_timeout"] = PATIENCE + 1  # a database that is cut off can't keep its own time
-    pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": PATIENCE}
+        settings["statement_timeout"] = str(TIMEOUT * 1000)
+        arguments["command_timeout"] = TIMEOUT + 1  # for a database that can't be reached any more
+    pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "pool_timeout": TIMEOUT}
     if patient:
         pool = {"poolclass": NullPool}
     try:
@@ -136,15 +135,15 @@ def _postgres_engine(url: URL, patient: bool) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
-    """Make SQLite durable, so that an answered commit is on the disk, and let nothing stay of what is deleted."""
+    """Make commits durable, and let SQLite overwrite what is deleted."""
     cursor = connection.cursor()
-    for pragma in (f"busy_timeout={PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+    for pragma in (f"busy_timeout={TIMEOUT * 1000}", "journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 async def migrate(url: URL) -> None:
-    """Bring the tables of a database up to date, one server after the other; raises InvalidText if it can't be had."""
+    """Migrate a database to the newest version, one server at a time; raises InvalidText if it can't be opened."""
     engine = engine_of(url, patient=True)
     is_sqlite = url.get_backend_name() == "sqlite"
     try:
@@ -156,7 +155,7 @@ async def migrate(url: URL) -> None:
             await connection.exec_driver_sql(lock)
             await connection.run_sync(_upgrade, shown(url))
             await connection.commit()
-    except (SQLAlchemyError, OSError, TypeError) as error:  # TypeError: an option in the URL that there isn't
+    except (SQLAlchemyError, OSError, TypeError) as error:  # TypeError: an unknown option in the URL
         cause = getattr(error, "orig", None) or error
         raise InvalidText(f"can't open the database {shown(url)!r}: {cause}") from None
     finally:
@@ -164,22 +163,22 @@ async def migrate(url: URL) -> None:
 
 
 def _version(connection: Connection) -> str | None:
-    """The step that a database is at; None if it is empty."""
+    """The migration that a database is at; None if it is empty."""
     tables = inspect(connection)
     if tables.has_table("alembic_version"):
         return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return "0001" if tables.has_table("events") else None  # the first version wrote no number
+    return "0001" if tables.has_table("events") else None  # the first version of the program stored no migration
 
 
 def _upgrade(connection: Connection, name: str) -> None:
-    """Take the steps that are missing."""
-    from alembic import command  # late: a server on a database that is up to date starts without it
+    """Run the missing migrations."""
+    from alembic import command  # here: a server whose database is up to date starts without it
     from alembic.config import Config
     from alembic.script import ScriptDirectory
 
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", "blockandkey.server.storage:migrations")
-    known = {step.revision for step in ScriptDirectory.from_config(config).walk_revisions()}
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     version = _version(connection)
     if version is not None and version < min(known):
         raise InvalidText(

@@ -1,10 +1,9 @@
-"""The store: the event log of every room, which is the truth, and what is due, in a real database.
+"""The store: the event logs of all rooms and the due work, in SQLite or PostgreSQL.
 
-SQLite is one server's own. On PostgreSQL several servers share it: each has a lease that it renews while it lives, and
-tells the others by NOTIFY which rooms have changed.
+The event log is the truth about a room. A SQLite database belongs to one server. Several servers can share a PostgreSQL
+database: each one renews a lease while it lives, and sends a NOTIFY for each room that it changes.
 """
 
-import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
@@ -36,29 +35,30 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from blockandkey.rooms.errors import Refused
 from blockandkey.server.storage.schema import DUE, EVENTS, PRESENCE, SERVERS, engine_of, migrate, parse_database
 from blockandkey.server.storage.sqlite_writer import Writer
+from blockandkey.server.tasks import BackgroundTasks
 
 T = TypeVar("T")
 P = ParamSpec("P")
-LEASE = 10.0  # seconds that a server is taken to be alive after its last sign
-FORGET = 3600.0  # seconds after which what a dead server left of itself is removed
+LEASE = 10.0  # seconds that a server counts as alive after it renewed its lease
+FORGET = 3600.0  # seconds after the end of its lease until the rows of a dead server are removed
 CHANNEL = "blockandkey"
-FOLLOWING = ("bot", "clock")  # the kinds of things due that follow from a room's log: an append replaces them
-MOST = 1000  # things that are taken over at once
+DERIVED = ("bot", "clock")  # the kinds of due work that follow from a room's log: an append replaces their rows
+MAX_CLAIM = 1000  # rows of dead servers that are claimed at once
 
-# The statements of every append, put together once: that takes longer than SQLite takes for them
+# The statements of an append, built once: building them takes longer than SQLite takes to run them
 ADD_EVENT, ADD_DUE = insert(EVENTS), insert(DUE)
-DROP_FOLLOWING = delete(DUE).where(DUE.c.room == bindparam("of"), or_(*(DUE.c.kind == kind for kind in FOLLOWING)))
+DELETE_DERIVED = delete(DUE).where(DUE.c.room == bindparam("of"), or_(*(DUE.c.kind == kind for kind in DERIVED)))
 FIRST_AND_LAST = (
     select(EVENTS.c.version)
     .where(EVENTS.c.room == bindparam("of"), or_(EVENTS.c.version == 1, EVENTS.c.version == bindparam("last")))
     .with_for_update(read=True, key_share=True)
 )
-REMOVED = {"removed": True}  # all that stays of something said that was removed
+REMOVED = {"removed": True}  # replaces the data of a chat message that was removed
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An event as it is stored."""
+    """An event as a row of the log."""
 
     room: str
     version: int
@@ -71,17 +71,17 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something to be done at a time."""
+    """A row of due work: something to do in a room at a time."""
 
     room: str
     kind: str  # bot, clock, or grace and a seat
     version: int
-    at: float
+    at: float  # unix seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A room in the store: its last event, and whether its game has started."""
+class RoomSummary:
+    """A room in the store: the version and time of its last event, and whether its game has started."""
 
     room: str
     version: int
@@ -89,47 +89,43 @@ class Kept:
     started: bool
 
 
-class Lost(Exception):
-    """Another event came first: the room must be read again."""
+class AppendConflict(Exception):
+    """Another event with the same version is in the log already, or the room was deleted: read the log again."""
 
 
-def whole(
+def to_completion(
     work: Callable[Concatenate["Store", P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]:
-    """Work that is done to its end, even if nobody waits for it any more."""
+    """Run a method to its end even if the caller is cancelled."""
 
     @wraps(work)
     async def run(store: "Store", /, *arguments: P.args, **more: P.kwargs) -> T:
-        task = asyncio.create_task(work(store, *arguments, **more))
-        store.under_way.add(task)
-        task.add_done_callback(store.under_way.discard)
-        return await asyncio.shield(task)
+        return await store.tasks.complete(work(store, *arguments, **more), work.__name__)
 
     return run
 
 
 class Store:
-    """The database; everything is durable when a call returns."""
+    """The database; when a call returns, what it wrote is durable."""
 
     def __init__(self, url: str) -> None:
         self._url = parse_database(url)
         self._engine = engine_of(self._url)
-        self.under_way: set[asyncio.Task[Any]] = set()
-        self.server = token_hex(8)  # this server's name in what it holds
+        self.tasks = BackgroundTasks()
+        self.server = token_hex(8)  # this server's id in the rows that it holds
         self.is_shared = self._url.get_backend_name() == "postgresql"
         self._writer = None if self.is_shared else Writer(self._url)
 
     async def open(self) -> None:
-        """Bring the tables up to date; raises InvalidText if the database can't be had."""
+        """Migrate the tables to the newest version; raises InvalidText if the database can't be opened."""
         await migrate(self._url)
 
     async def close(self) -> None:
-        """Let the database go, once what is under way is done; others may take what this server held."""
-        if self.under_way:
-            await asyncio.wait(self.under_way)
+        """Finish what is under way, release this server's lease and rows, and close the database."""
+        await self.tasks.finish()
         if self.is_shared:
             with suppress(Refused):
-                await self._write(self._leave)
+                await self._write(self._release)
         if self._writer:
             await self._writer.close()
         await self._engine.dispose()
@@ -145,9 +141,9 @@ class Store:
             raise Refused("storage") from None
 
     async def _write(self, work: Callable[[Connection], T], *, wipes: bool = False) -> T:
-        """Write durably, all or nothing; on SQLite with one writer for all. Raises Refused and what the work raises.
+        """Write durably, all or nothing; SQLite has one writer for all. Raises Refused and what the work raises.
 
-        `wipes`: nothing shall stay, soon after, of what it deletes.
+        `wipes`: soon afterwards the file holds nothing more of what was deleted.
         """
         if self._writer:
             return await self._writer.do(work, wipes)
@@ -156,63 +152,66 @@ class Store:
 
     # The log
 
-    @whole
+    @to_completion
     async def append(self, events: Sequence[Stored], due: Sequence[Due]) -> None:
-        """Add events, of one room or more, and replace what is due there, all or nothing; raises Lost or Refused."""
+        """Append events of one room or more, and replace their due work, all or nothing.
+
+        Raises AppendConflict or Refused.
+        """
         try:
             wipes = any(stored.kind == "unsaid" for stored in events)
             await self._write(lambda connection: self._append(connection, events, due), wipes=wipes)
         except IntegrityError:
-            raise Lost from None
+            raise AppendConflict from None
 
     def _append(self, connection: Connection, events: Sequence[Stored], due: Sequence[Due]) -> None:
         connection.execute(ADD_EVENT, [_row(stored) for stored in events])
         for room in {stored.room for stored in events}:
             versions = [stored.version for stored in events if stored.room == room]
-            _refuse_gap(connection, room, min(versions))
+            _check_gap(connection, room, min(versions))
             self._notify(connection, f"{room} {max(versions)}")
-            connection.execute(DROP_FOLLOWING, {"of": room})
+            connection.execute(DELETE_DERIVED, {"of": room})
         if due:
-            connection.execute(ADD_DUE, [_due_row(thing) | {"holder": self.server} for thing in due])
+            connection.execute(ADD_DUE, [_due_row(row) | {"holder": self.server} for row in due])
         for stored in events:
             if stored.kind == "unsaid":
                 said = (EVENTS.c.room == stored.room) & (EVENTS.c.version == stored.data["version"])
                 connection.execute(update(EVENTS).where(said).values(data=_text(REMOVED)))
 
-    @whole
+    @to_completion
     async def events(self, room: str, since: int = 0) -> list[Stored]:
-        """The log of a room in order, from a version on; empty if there is none."""
+        """The events of a room in order, from a version on; empty if the room doesn't exist."""
         query = select(EVENTS).where(EVENTS.c.room == room, EVENTS.c.version >= since).order_by(EVENTS.c.version)
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
         return [Stored(r.room, r.version, r.at, r.kind, r.seat, r.client, json.loads(r.data)) for r in rows]
 
-    @whole
+    @to_completion
     async def versions(self, rooms: Iterable[str]) -> dict[str, int]:
-        """The last version of each of these rooms that there is."""
+        """The newest version of each of these rooms that exists."""
         query = select(EVENTS.c.room, func.max(EVENTS.c.version)).where(EVENTS.c.room.in_(list(rooms)))
         async with self._transaction() as connection:
             found = (await connection.execute(query.group_by(EVENTS.c.room))).all()
         return {row[0]: row[1] for row in found}
 
-    @whole
-    async def rooms_after(self, id: str, count: int) -> list[Kept]:
-        """So many rooms, in the order of their ids, after one."""
+    @to_completion
+    async def rooms_after(self, id: str, count: int) -> list[RoomSummary]:
+        """The next rooms after an id, in the order of their ids, `count` at most."""
         started = func.count().filter(EVENTS.c.kind == "started")
         query = select(EVENTS.c.room, func.max(EVENTS.c.version), func.max(EVENTS.c.at), started)
         query = query.where(EVENTS.c.room > id).group_by(EVENTS.c.room).order_by(EVENTS.c.room).limit(count)
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
-        return [Kept(row[0], row[1], row[2], bool(row[3])) for row in rows]
+        return [RoomSummary(row[0], row[1], row[2], bool(row[3])) for row in rows]
 
-    @whole
+    @to_completion
     async def delete(self, room: str, last: int | None = None) -> bool:
-        """Forget a room, if its last event still is the one that is told, and tell if it was."""
+        """Delete a room and return True; with `last`, only if that is still its newest version."""
         return await self._write(lambda connection: self._delete(connection, room, last), wipes=True)
 
     def _delete(self, connection: Connection, room: str, last: int | None) -> bool:
         first = select(EVENTS.c.version).where(EVENTS.c.room == room, EVENTS.c.version == 1)
-        connection.execute(first.with_for_update())  # no append is half done: see _refuse_gap
+        connection.execute(first.with_for_update())  # waits for appends that are under way: see _check_gap
         gone = delete(EVENTS).where(EVENTS.c.room == room)
         if last is not None:
             same = EVENTS.alias()
@@ -225,27 +224,27 @@ class Store:
         self._notify(connection, f"{room} 0")
         return True
 
-    # What is due
+    # Due work
 
-    @whole
+    @to_completion
     async def due(self, room: str | None = None) -> list[Due]:
-        """All that is due, in one room or in all, the earliest first."""
+        """All due work, of one room or of all, the earliest first."""
         query = select(DUE).order_by(DUE.c.at)
         async with self._transaction() as connection:
             rows = (await connection.execute(query.where(DUE.c.room == room) if room else query)).all()
         return [Due(r.room, r.kind, r.version, r.at) for r in rows]
 
-    @whole
-    async def put(self, due: Due, *, replace: bool) -> Due:
-        """Add a thing that doesn't follow from the log. If there is one of its kind, that stays, unless it's replaced.
+    @to_completion
+    async def put_due(self, due: Due, *, replace: bool) -> Due:
+        """Add due work that doesn't follow from the log, and return the row that is in the store then.
 
-        What is due then, whoever holds it.
+        If there is a row of the same room and kind, it stays, unless `replace`.
         """
         while True:
-            with suppress(IntegrityError):  # another server did the same just now
-                return await self._write(lambda connection: self._put(connection, due, replace))
+            with suppress(IntegrityError):  # another server added the same row just now
+                return await self._write(lambda connection: self._put_due(connection, due, replace))
 
-    def _put(self, connection: Connection, due: Due, replace: bool) -> Due:
+    def _put_due(self, connection: Connection, due: Due, replace: bool) -> Due:
         same = (DUE.c.room == due.room) & (DUE.c.kind == due.kind)
         if replace:
             connection.execute(delete(DUE).where(same))
@@ -254,25 +253,25 @@ class Store:
         connection.execute(insert(DUE).values(_due_row(due) | {"holder": self.server}))
         return due
 
-    @whole
-    async def take(self, before: float) -> list[Due]:
-        """What is due before a time and held by this server, or by none that lives: that is taken over."""
-        rows = await self._write(lambda connection: self._take(connection, before))
+    @to_completion
+    async def claim_due(self, before: float) -> list[Due]:
+        """The work due before a time that this server holds; it first claims what dead servers held."""
+        rows = await self._write(lambda connection: self._claim_due(connection, before))
         return [Due(r.room, r.kind, r.version, r.at) for r in rows]
 
-    def _take(self, connection: Connection, before: float) -> Sequence[Any]:
+    def _claim_due(self, connection: Connection, before: float) -> Sequence[Any]:
         alive = select(SERVERS.c.id).where(SERVERS.c.until > self._now)
         is_free = or_(DUE.c.holder.is_(None), (DUE.c.holder != self.server) & DUE.c.holder.not_in(alive))
         key = tuple_(DUE.c.room, DUE.c.kind)
-        free = select(DUE.c.room, DUE.c.kind).where(DUE.c.at <= before, is_free).order_by(DUE.c.at).limit(MOST)
+        free = select(DUE.c.room, DUE.c.kind).where(DUE.c.at <= before, is_free).order_by(DUE.c.at).limit(MAX_CLAIM)
         own = select(DUE).where(DUE.c.at <= before, DUE.c.holder == self.server).order_by(DUE.c.at)
         if found := connection.execute(free.with_for_update(skip_locked=True)).all():
             connection.execute(update(DUE).where(key.in_(found)).values(holder=self.server))
         return connection.execute(own).all()
 
-    @whole
-    async def drop(self, due: Due, *, own: bool = False) -> None:
-        """Delete a thing that is due no more; with `own` only if this server holds it."""
+    @to_completion
+    async def delete_due(self, due: Due, *, own: bool = False) -> None:
+        """Delete due work; with `own`, only if this server holds it."""
         row = (DUE.c.room == due.room) & (DUE.c.kind == due.kind) & (DUE.c.version == due.version)
         if own:
             row &= DUE.c.holder == self.server
@@ -282,41 +281,41 @@ class Store:
 
     @property
     def _now(self) -> ColumnElement[float]:
-        """The database's clock: those of several servers may differ."""
+        """The time of the database: the clocks of several servers may differ."""
         if not self.is_shared:
             return literal(time.time())
         return cast(extract("epoch", func.clock_timestamp()), Float)
 
-    @whole
-    async def beat(self) -> tuple[float, dict[str, float]]:
-        """Renew this server's lease; the database's time, and when the leases of the other living ones end."""
-        now, rows = await self._write(self._beat)
+    @to_completion
+    async def renew_lease(self) -> tuple[float, dict[str, float]]:
+        """Renew this server's lease; returns the database's time, and when the lease of each other live server ends."""
+        now, rows = await self._write(self._renew_lease)
         return now, {row.id: row.until for row in rows}
 
-    def _beat(self, connection: Connection) -> tuple[float, Sequence[Any]]:
+    def _renew_lease(self, connection: Connection) -> tuple[float, Sequence[Any]]:
         own = SERVERS.c.id == self.server
         if not connection.execute(update(SERVERS).where(own).values(until=self._now + LEASE)).rowcount:
             connection.execute(insert(SERVERS).values(id=self.server, until=self._now + LEASE))
         now = connection.execute(select(self._now)).scalar_one()
         return now, connection.execute(select(SERVERS).where(~own, SERVERS.c.until > now)).all()
 
-    @whole
+    @to_completion
     async def forget_servers(self) -> None:
-        """Remove what servers that died long ago have left of themselves."""
+        """Remove the rows of servers that died long ago."""
         await self._write(self._forget_servers)
 
     def _forget_servers(self, connection: Connection) -> None:
         connection.execute(delete(SERVERS).where(SERVERS.c.until < self._now - FORGET))
         connection.execute(delete(PRESENCE).where(PRESENCE.c.server.not_in(select(SERVERS.c.id))))
 
-    def _leave(self, connection: Connection) -> None:
+    def _release(self, connection: Connection) -> None:
         connection.execute(update(DUE).where(DUE.c.holder == self.server).values(holder=None))
         connection.execute(delete(PRESENCE).where(PRESENCE.c.server == self.server))
         connection.execute(delete(SERVERS).where(SERVERS.c.id == self.server))
 
-    @whole
+    @to_completion
     async def set_present(self, room: str, seats: Iterable[str]) -> None:
-        """Tell the other servers which seats of a room are connected to this one."""
+        """Store which seats of a room are connected to this server, and notify the others."""
         row = {"room": room, "server": self.server, "seats": " ".join(sorted(seats))}
         await self._write(lambda connection: self._set_present(connection, row))
 
@@ -327,9 +326,9 @@ class Store:
             connection.execute(insert(PRESENCE).values(row))
         self._notify(connection, f"{row['room']} presence {self.server}")
 
-    @whole
+    @to_completion
     async def present_elsewhere(self, rooms: Iterable[str]) -> Mapping[str, frozenset[str]]:
-        """The seats of rooms that are connected to other living servers; rooms without any are left out."""
+        """The seats of rooms that are connected to other live servers; rooms without any are left out."""
         if not self.is_shared:
             return {}
         alive = select(SERVERS.c.id).where(SERVERS.c.until > self._now, SERVERS.c.id != self.server)
@@ -341,9 +340,9 @@ class Store:
             found[row.room] = found.get(row.room, frozenset()) | set(row.seats.split())
         return found
 
-    @whole
-    async def tell(self, text: str) -> None:
-        """Tell the other servers, if there can be any, something that isn't stored."""
+    @to_completion
+    async def notify(self, text: str) -> None:
+        """Notify the other servers, if there can be any, of something that isn't stored."""
         if self.is_shared:
             await self._write(lambda connection: self._notify(connection, f"{text} {self.server}"))
 
@@ -353,7 +352,7 @@ class Store:
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[Any]:
-        """A connection of PostgreSQL's driver, on which to hear what servers tell; raises Refused."""
+        """A connection of PostgreSQL's driver, for LISTEN; raises Refused."""
         try:
             connection = await self._engine.connect()
         except (SQLAlchemyError, OSError):
@@ -365,16 +364,16 @@ class Store:
             await connection.close()
 
 
-def _refuse_gap(connection: Connection, room: str, version: int) -> None:
-    """Raise Lost if the event before isn't there: the room was deleted meanwhile.
+def _check_gap(connection: Connection, room: str, version: int) -> None:
+    """Raise AppendConflict if the event before is missing: the room was deleted.
 
-    The first event is locked, so that nobody can delete the room before this is done and leave an end without a
-    beginning.
+    This locks the first event, so that nobody deletes the room before the transaction ends. Else the log could keep its
+    end without its beginning.
     """
     if version > 1:
         found = connection.execute(FIRST_AND_LAST, {"of": room, "last": version - 1}).all()
         if len(found) < len({1, version - 1}):
-            raise Lost
+            raise AppendConflict
 
 
 def _due_row(due: Due) -> dict[str, Any]:

@@ -1,54 +1,62 @@
-"""The server's door to the local network: shut until the person at this computer opens it."""
+"""Access from the local network: closed until the person at this computer opens it."""
 
 import asyncio
 import contextlib
 import ipaddress
 import socket
-from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from blockandkey.rooms.errors import Refused
 
-Opener = Callable[[str], Awaitable[bool]]  # starts to listen on an address, if it can be had
-
-EVERYWHERE = ("0.0.0.0", "::")
+ALL_ADDRESSES = ("0.0.0.0", "::")
 PROBES = ("192.0.2.1", "10.255.255.255", "192.168.255.255", "172.31.255.255")
 
 
-class Door:
-    """Whether and where the local network can reach the server; `host` is the address if it was started open."""
+class Opener(Protocol):
+    """What can listen on more addresses."""
+
+    def open(self, address: str) -> bool:
+        """Listen on an address; False if that is impossible."""
+
+
+class LanAccess:
+    """Whether and where the local network can reach the server.
+
+    `opener` is None if nobody may open the server; `host` is the address if the server was started open.
+    """
 
     def __init__(self, port: int, opener: Opener | None, host: str | None = None) -> None:
         self.port = port
         self._opener = opener
         self._host = host
         self._opened: list[str] = []
-        self._busy = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     @property
     def is_open(self) -> bool:
-        """Can others in the local network reach it?"""
+        """Can others in the local network reach the server?"""
         return bool(self._host or self._opened)
 
     @property
     def may_open(self) -> bool:
-        """Was the server started by somebody who may open it?"""
+        """May the page open the server to the local network?"""
         return self._opener is not None
 
     async def open(self) -> None:
-        """Listen on this computer's addresses in the local network; raises Refused if none can be had."""
-        async with self._busy:
+        """Listen on this computer's addresses in the local network; raises Refused if that works for none."""
+        async with self._lock:
             for address in await asyncio.to_thread(local_addresses):
-                if self._opener and address not in self._opened and await self._opener(address):
+                if self._opener and address not in self._opened and self._opener.open(address):
                     self._opened.append(address)
         if not self.is_open:
             raise Refused("no_lan")
 
     async def addresses(self) -> list[str]:
-        """The server's addresses for others in the local network: those that it listens on."""
-        async with self._busy:
-            if self._host and not self._opened:  # asked once: looking for names may take long
-                all_of_them = self._host in EVERYWHERE
-                self._opened = await asyncio.to_thread(local_addresses) if all_of_them else [self._host]
+        """The URLs at which others in the local network reach the server."""
+        async with self._lock:
+            if self._host and not self._opened:  # found once, because looking up names may take long
+                is_everywhere = self._host in ALL_ADDRESSES
+                self._opened = await asyncio.to_thread(local_addresses) if is_everywhere else [self._host]
         return [f"http://{_in_url(address)}:{self.port}" for address in self._opened]
 
 
@@ -60,12 +68,12 @@ def local_addresses() -> list[str]:
     """This computer's IPv4 addresses in its local networks, the likeliest first."""
     found: list[str] = []
     for probe in PROBES:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as route:
             try:
-                way.connect((probe, 9))  # sends nothing: it only asks which way it would go
+                route.connect((probe, 9))  # sends nothing: the system only chooses the route
             except OSError:
                 continue
-            found.append(way.getsockname()[0])
+            found.append(route.getsockname()[0])
     with contextlib.suppress(OSError):
         found += [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
     return [address for address in dict.fromkeys(found) if _is_local(address)]

@@ -1,7 +1,7 @@
 """The socket of one client: commands in, the newest Message out.
 
-A client that reads slowly costs nothing: nothing is queued for it but the answers to its own commands, since every
-Message holds the whole view and is made when it can be sent. (One that doesn't read at all is cut off: see serving.)
+A slow client costs no memory. Every Message holds the whole view and is made when it can be sent, so that only the
+answers to the client's own commands are queued. (socket_protocol disconnects a client that doesn't read at all.)
 """
 
 import asyncio
@@ -19,23 +19,24 @@ from blockandkey.rooms.errors import Refused, error_data
 from blockandkey.rooms.message import dump
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.logs import log_mistake
-from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
-from blockandkey.server.web.limits import Guest, spared
+from blockandkey.server.tasks import BackgroundTasks
+from blockandkey.server.web.limits import Client, unlimited_client
+from blockandkey.server.web.parts import Parts
 from blockandkey.server.work.placement_tables import NOTHING
 
 T = TypeVar("T")
-GREETING = 10.0  # seconds that a client has for its first frame
-FRAME = 16_000  # characters that a client may send at once
-ENDS = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError)  # how a conversation's tasks end
-ANSWERS = 32  # that may wait for a slow client before no more commands are read
+HELLO_TIMEOUT = 10.0  # seconds until the first frame of a client must have arrived
+MAX_FRAME = 16_000  # characters of a frame
+USUAL_ENDS = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError)  # how the tasks of a connection end
+MAX_ANSWERS = 32  # answers that may wait for a slow client before no more commands are read
 
 NO_TABLES = dump(NOTHING)
 
 
 def parse_frame(text: str | None) -> dict[str, Any]:
     """Read a frame; raises Refused."""
-    if text is None or len(text) > FRAME:
+    if text is None or len(text) > MAX_FRAME:
         raise Refused("not_json" if text is None else "too_large")
     try:
         data = json.loads(text)
@@ -54,48 +55,42 @@ def first_fault(error: ValidationError) -> str:
 
 
 @contextmanager
-def _telling(session: Session) -> Iterator[None]:
-    """Tell everybody if it changes which seats' people listen here; of spectators nobody is told."""
+def _notifying(session: Session) -> Iterator[None]:
+    """Notify all listeners if the connected seats change; spectators don't count."""
     before = session.here
     yield
     if session.here != before:
         session.notify()
 
 
-async def _end(*tasks: asyncio.Task[None]) -> None:
-    """Cancel all of these and wait for their ends, however they end."""
-    for task in tasks:
-        task.cancel()
-    for error in await asyncio.gather(*tasks, return_exceptions=True):
-        if error is not None and not isinstance(error, ENDS):
-            log_mistake(error)
+class Connection:
+    """The connection of one client to a room."""
 
-
-class Conversation:
-    """One client on a socket."""
-
-    def __init__(self, registry: Registry, socket: WebSocket, room: str, guest: Guest | None = None) -> None:
-        self.registry = registry
+    def __init__(self, parts: Parts, socket: WebSocket, room: str, client: Client | None = None) -> None:
+        self.parts = parts
+        self.registry = parts.registry
+        self.presenter = parts.presenter
         self.socket = socket
         self.room = room
-        self.guest = guest or spared(registry.clock)
-        self._left = self.guest.new_socket()
+        self.client = client or unlimited_client(parts.clock)
+        self._bucket = self.client.new_frame_bucket()
+        self._tasks = BackgroundTasks(USUAL_ENDS)
         self.token = ""
         self.have = 0
         self._awake = asyncio.Event()
-        self._news = False  # is there anything to tell beside tables and pongs?
-        self._busy = False  # is a command of this client under way?
+        self._news = False  # is there a new message to send, besides tables and pongs?
+        self._busy = False  # is a command of this client being applied?
         self._answers: deque[tuple[str | None, Refused | None]] = deque()
         self._pongs: deque[int] = deque(maxlen=1)
         self._drained = asyncio.Event()
         self._tables_sent: tuple[Seat | None, int] = (None, 0)
-        self._making: asyncio.Task[None] | None = None
+        self._making = False  # are placement tables being made?
         self._made: tuple[Seat, int, str] | None = None
         self._failed: tuple[Seat, int] | None = None
 
-    async def hold(self) -> None:
-        """Talk until the client goes away."""
-        await self.registry.entrance.wait()
+    async def run(self) -> None:
+        """Serve the client until it disconnects."""
+        await self.parts.admission.wait()
         await self.socket.accept()
         try:
             session = await self._greet()
@@ -104,40 +99,41 @@ class Conversation:
             return
         except Refused as refused:
             if refused.code in ("room", "token"):
-                self.guest.guess()
-            self.registry.metrics.count("refusals", code=refused.code)
-            with suppress(RuntimeError):  # it may be closed already, for what came after the greeting
+                self.client.count_guess()
+            self.parts.metrics.count("refusals", code=refused.code)
+            with suppress(RuntimeError):  # it may be closed already because of the frames after the first
                 await self.socket.send_text(dump({"error": error_data(refused)}))
                 await self.socket.close(4000 + refused.status, refused.code)
             return
-        with _telling(session):
+        with _notifying(session):
             session.listeners[self] = (self.token, self._wake)
         self._wake()
-        self.registry.look(session, None)
-        tasks = [asyncio.create_task(self._send(session)), asyncio.create_task(self._read(session))]
+        self.parts.attendance.update(session)
+        sending = self._tasks.start(self._send(session), f"send {self.room}")
+        reading = self._tasks.start(self._read(session), f"read {self.room}")
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            with _telling(session):
+            with _notifying(session):
                 session.listeners.pop(self, None)
             self.registry.sent(session, self)
-            self.registry.look(session, session.room.viewer(self.token).seat)
-            await _end(*tasks, *([self._making] if self._making else []))
+            self.parts.attendance.update(session, left=session.room.viewer(self.token).seat)
+            await self._tasks.close()
 
     async def _greet(self) -> Session:
-        data = parse_frame(await self._within(GREETING, self._receive()))
+        data = parse_frame(await self._within(HELLO_TIMEOUT, self._receive()))
         try:
             hello = Hello.model_validate(data)
         except ValidationError as error:
             raise Refused("invalid", first_fault(error)) from None
         session, _ = await self.registry.enter(self.room, hello.token)
-        self.guest.listen(sum(token == hello.token for token, _ in session.listeners.values()))
+        self.client.check_token_sockets(sum(token == hello.token for token, _ in session.listeners.values()))
         self.token, self.have = hello.token, hello.have
         return session
 
     async def _within(self, seconds: float, work: Coroutine[Any, Any, T]) -> T:
-        """Wait for some work, but not longer; raises TimeoutError."""
-        task, late = asyncio.ensure_future(work), asyncio.ensure_future(self.registry.clock.sleep(seconds))
+        """Wait for some work at most so long; raises TimeoutError."""
+        task, late = asyncio.ensure_future(work), asyncio.ensure_future(self.parts.clock.sleep(seconds))
         try:
             await asyncio.wait((task, late), return_when=asyncio.FIRST_COMPLETED)
             if not task.done():
@@ -154,15 +150,15 @@ class Conversation:
         text: str | None = frame.get("text")
         return text
 
-    # In
+    # Receiving
 
     async def _read(self, session: Session) -> None:
         while True:
             client: str | None = None
             frame = await self._receive()
-            too_fast = self.guest.send_frame(self._left)
-            if self._left.is_hasty:
-                await self.registry.turns.wait()
+            too_fast = self.client.count_frame(self._bucket)
+            if self._bucket.is_bursting:
+                await self.parts.bursts.wait()
             try:
                 data = parse_frame(frame)
                 client = data["client"] if isinstance(data.get("client"), str) else None
@@ -173,7 +169,7 @@ class Conversation:
                 else:
                     command = Command.model_validate(data)
                     if command.do == "rematch":
-                        self.guest.make_room()
+                        self.client.count_room()
                     self._busy = True
                     await self.registry.command(self.room, self.token, command)
                     self._answers.append((client, None))
@@ -184,20 +180,20 @@ class Conversation:
             self._busy = False
             self._awake.set()
             if too_fast:
-                await self.registry.clock.sleep(too_fast.details["wait"])  # nothing is read: refusals don't pile up
-            while len(self._answers) >= ANSWERS:
+                await self.parts.clock.sleep(too_fast.details["wait"])  # without reading: refusals would pile up
+            while len(self._answers) >= MAX_ANSWERS:
                 self._drained.clear()
                 await self._drained.wait()
 
     def _refuse(self, client: str | None, refused: Refused) -> None:
-        self.registry.metrics.count("refusals", code=refused.code)
+        self.parts.metrics.count("refusals", code=refused.code)
         self._answers.append((client, refused.with_traceback(None)))
 
-    # Out
+    # Sending
 
     def _wake(self) -> None:
         self._news = True
-        if not self._busy:  # else the answer to its command tells the news too
+        if not self._busy:  # else the answer to its command holds the news too
             self._awake.set()
 
     async def _send(self, session: Session) -> None:
@@ -220,13 +216,13 @@ class Conversation:
         viewer = session.room.viewer(self.token)
         have, self.have = min(self.have, session.room.version), session.room.version
         await self.socket.send_text(
-            self.registry.message_text(session, viewer, have=have, answers=answers, error=error)
+            self.presenter.message_text(session, viewer, have=have, answers=answers, error=error)
         )
         if self.have == session.room.version:
             self.registry.sent(session, self)
 
     async def _send_tables(self, session: Session) -> None:
-        """Send the placement tables, if they are others than those sent last; make them first, if they aren't made."""
+        """Send the placement tables if they have changed; make them first if that isn't done."""
         room = session.room
         seat = room.eyes(room.viewer(self.token)) if room.state else None
         version = room.table_versions[seat] if seat else room.version
@@ -238,21 +234,22 @@ class Conversation:
             if self._made and self._made[:2] == (seat, version):
                 self._tables_sent, text, self._made = (seat, version), self._made[2], None
                 await self._send_table_text(version, text)
-            elif self._making is None:
-                self._making = asyncio.create_task(self._make(session, seat))
+            elif not self._making:
+                self._making = True
+                self._tasks.start(self._make(session, seat), f"tables {self.room}")
 
     async def _make(self, session: Session, seat: Seat) -> None:
         wanted = (seat, session.room.table_versions[seat])
         try:
-            version, text = await self.registry.tables(session, seat)
+            version, text = await self.presenter.tables(session, seat)
             self._made = (seat, version, text)
         except Exception as error:
             log_mistake(error)
             if self._failed == wanted:
-                self._tables_sent = wanted  # not to be tried again and again
+                self._tables_sent = wanted  # two tries are enough
             self._failed = wanted
         finally:
-            self._making = None
+            self._making = False
             self._awake.set()
 
     async def _send_table_text(self, version: int, text: str) -> None:

@@ -1,149 +1,128 @@
-"""People who are gone: how long the others wait until they may ask for a stand-in.
+"""Players who are disconnected: how long the others wait until they may replace them by a bot.
 
-A seat is waited for while its person isn't connected and somebody else at the table is. When that has been so for long
-enough is a row in the store, `grace south`, which outlives this server. At its end it counts who is there then; if that
-is nobody, the row sleeps until somebody is.
+The grace period of a seat runs while its player is disconnected and another player is connected. It is a row in the
+store, `grace south`, so it outlives this server. At its end the player is recorded as away, if another player is
+connected then. If nobody is, the row sleeps until somebody comes.
 """
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from dataclasses import replace
-from functools import partial
-from typing import Any
 
 from blockandkey.rooms.decide import gone
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.state import Room
 from blockandkey.rules.geometry import Seat
+from blockandkey.server.attendance import Attendance, CancelGrace, Job, SeatKey, StartGrace, WelcomeBack
+from blockandkey.server.clock import Clock
+from blockandkey.server.due import DueQueue
 from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
-from blockandkey.server.storage.store import Due, Stored
+from blockandkey.server.storage.store import Due, Store, Stored
+from blockandkey.server.tasks import BackgroundTasks
 
-Work = Callable[[], Coroutine[Any, Any, None]]
-Slot = tuple[str, Seat]  # a room and a seat: one thing at most is done there at once
-RETRY = 2.0  # seconds until what couldn't be stored is tried again
-SLEEP = 1e10  # seconds by which a row that sleeps is put off: no server takes it for due
-SELDOM = 0.1  # of the grace period: so often at most is its end put off for somebody who asks without a connection
+RETRY = 2.0  # seconds until a job that couldn't be stored is tried again
+SLEEP = 1e10  # seconds: a row that sleeps is this much later, so that no server takes it for due
 
 
 class Absences:
-    """Keeps the rows, and says at their end who is away."""
+    """Does the jobs of Attendance, and records at the end of a grace period that a player is away."""
 
-    def __init__(self, registry: Registry) -> None:
-        self.registry = registry
-        self._next: dict[Slot, Work] = {}
-        self._tasks: dict[Slot, asyncio.Task[None]] = {}
-        registry.look = self.look
-        registry.put_off = self.put_off
-
-    def look(self, session: Session, left: Seat | None) -> None:
-        """See who is waited for in a room; `left`: a seat whose person's connection to this server has just ended."""
-        here, absent = session.here, session.absent
-        new, session.met = here - session.met, here
-        if session.room.kind != "online" or session.room.status != "playing":
-            return
-        for seat in (absent - session.waited) | (absent & {left}):
-            self._begin(session, seat, partial(self._wait, session, seat, self.registry.grace, renewed=seat is left))
-        for seat in session.waited & session.elsewhere - here:
-            self._begin(session, seat, partial(self._stop_waiting, session, seat))
-        session.waited = (session.waited | absent) - session.connected
-        if left:
-            session.seen[left] = self.registry.clock.now()
-        for seat in here:
-            if seat in new or session.room.is_gone(seat):  # so said by a server that didn't know yet that they are here
-                self._begin(session, seat, partial(self._welcome, session, seat))
-
-    def put_off(self, session: Session, seat: Seat) -> None:
-        """Let the time begin anew for a person who is waited for, and has asked for something without a connection."""
-        now, seldom = self.registry.clock.now(), SELDOM * self.registry.grace
-        if seat in session.waited and session.seen.get(seat, 0.0) + seldom <= now:
-            session.seen[seat] = now
-            time = self.registry.grace + seldom  # what they ask for until it's put off again counts too
-            self._begin(session, seat, partial(self._wait, session, seat, time, renewed=True))
-
-    async def _wait(self, session: Session, seat: Seat, time: float, renewed: bool) -> None:
-        """Let the time begin; unless this server has seen the person last, one that runs or sleeps goes on."""
-        async with session.rows:
-            if seat in session.waited:
-                row = _row(session, seat, self.registry.clock.now() + time)
-                row = await self.registry.store.put(row, replace=renewed)
-                if row.at >= SLEEP:
-                    row = await self.registry.store.put(replace(row, at=row.at - SLEEP), replace=True)
-                self.registry.schedule([row])
-
-    async def _stop_waiting(self, session: Session, seat: Seat) -> None:
-        """Drop a row of this server's, since the person is connected to another server.
-
-        That server has dropped the row too, but perhaps before this one stored it. A row that is left over would count
-        as the beginning of the person's next absence, which would end too early.
-        """
-        async with session.rows:
-            if seat in session.elsewhere:
-                await self.registry.store.drop(_row(session, seat), own=True)
-
-    async def _welcome(self, session: Session, seat: Seat) -> None:
-        """Let the time end, and give the seat back, since the person is here."""
-        async with session.rows:
-            if seat in session.here:
-                await self.registry.store.drop(_row(session, seat))
-        if seat in session.here:
-            await self.registry.come_back(session, seat)
-
-    async def end(self, due: Due, session: Session) -> None:
-        """Say that a person is away, if the others have waited for them as long as the row in the store says."""
-        async with session.rows:
-            seat, now = Seat(due.kind.split()[1]), self.registry.clock.now()
-            rows = await self.registry.store.due(due.room)
-            row = next((row for row in rows if row.kind == due.kind), None)
-            if row and now < row.at < SLEEP:
-                self.registry.schedule([row])
-                return
-            if row and row.at <= now:
-                await self.registry.change(due.room, lambda room: self._gone(room, session, seat))
-                if seat in session.missing:  # nobody waits just now
-                    await self.registry.store.put(replace(row, at=row.at + SLEEP), replace=True)
-                else:
-                    await self.registry.store.drop(row)
-            session.waited.discard(seat)
-        self.look(session, None)  # they may be gone a second time, or somebody has come who waits
-
-    def _gone(self, room: Room, session: Session, seat: Seat) -> list[Stored]:
-        return gone(room, seat, self.registry.clock.now()) if seat in session.absent else []
-
-    # Tasks
+    def __init__(self, registry: Registry, store: Store, clock: Clock, due: DueQueue, attendance: Attendance) -> None:
+        self._registry = registry
+        self._store = store
+        self._clock = clock
+        self._due = due
+        self._attendance = attendance
+        self._running: set[SeatKey] = set()
+        self._tasks = BackgroundTasks()
 
     @property
     def is_busy(self) -> bool:
-        """Is anything still to be stored?"""
-        return bool(self._tasks)
+        """Is a job waiting or running?"""
+        return bool(self._running) or self._attendance.has_jobs
 
-    def _begin(self, session: Session, seat: Seat, work: Work) -> None:
-        """Let something be done for a seat, instead of what was still to be done there."""
-        slot = (session.room.id, seat)
-        self._next[slot] = work
-        if slot not in self._tasks:
-            self._tasks[slot] = asyncio.create_task(self._do(slot))
-
-    async def _do(self, slot: Slot) -> None:
-        try:
-            while work := self._next.pop(slot, None):
-                try:
-                    await work()
-                except Refused:
-                    self._next.setdefault(slot, work)
-                    await self.registry.clock.sleep(RETRY)
-        finally:
-            del self._tasks[slot]
+    async def run(self) -> None:
+        """Do jobs for ever, one at a time for each seat."""
+        while True:
+            key = await self._attendance.next_key()
+            if key not in self._running:
+                self._running.add(key)
+                self._tasks.start(self._do_jobs(key), f"absence {key[0]} {key[1]}")
 
     async def close(self) -> None:
-        """Stop what is under way."""
-        for task in list(self._tasks.values()):
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        """Cancel what is under way."""
+        await self._tasks.close()
+
+    async def _do_jobs(self, key: SeatKey) -> None:
+        """Do the job of a seat, and those that come meanwhile."""
+        try:
+            while job := self._attendance.take(key):
+                try:
+                    await self._do(job)
+                except Refused:
+                    self._attendance.put_back(key, job)
+                    await self._clock.sleep(RETRY)
+        finally:
+            self._running.discard(key)
+
+    async def _do(self, job: Job) -> None:
+        match job:
+            case StartGrace(session, seat, seconds, restart):
+                await self._start_grace(session, seat, seconds, restart)
+            case WelcomeBack(session, seat):
+                await self._welcome_back(session, seat)
+            case CancelGrace(session, seat):
+                await self._cancel_grace(session, seat)
+
+    async def _start_grace(self, session: Session, seat: Seat, seconds: float, restart: bool) -> None:
+        """Start a grace period; unless `restart`, a row that another server has stored stays, and wakes if it slept."""
+        async with session.grace_lock:
+            if seat in session.awaited:
+                row = _row(session, seat, self._clock.now() + seconds)
+                row = await self._store.put_due(row, replace=restart)
+                if row.at >= SLEEP:
+                    row = await self._store.put_due(replace(row, at=row.at - SLEEP), replace=True)
+                self._due.add([row])
+
+    async def _welcome_back(self, session: Session, seat: Seat) -> None:
+        """End a grace period, and give the seat back to its player."""
+        async with session.grace_lock:
+            if seat in session.here:
+                await self._store.delete_due(_row(session, seat))
+        if seat in session.here:
+            await self._registry.come_back(session, seat)
+
+    async def _cancel_grace(self, session: Session, seat: Seat) -> None:
+        """Delete the row that this server holds.
+
+        The server to which the player is connected has deleted the row too, but perhaps before this one stored it. If a
+        row stayed, it would count as the start of the player's next absence, which would end too early.
+        """
+        async with session.grace_lock:
+            if seat in session.elsewhere:
+                await self._store.delete_due(_row(session, seat), own=True)
+
+    async def end(self, due: Due, session: Session) -> None:
+        """Record that a player is away, if the row in the store says that the grace period is over."""
+        async with session.grace_lock:
+            seat, now = Seat(due.kind.split()[1]), self._clock.now()
+            rows = await self._store.due(due.room)
+            row = next((row for row in rows if row.kind == due.kind), None)
+            if row and now < row.at < SLEEP:
+                self._due.add([row])
+                return
+            if row and row.at <= now:
+                await self._registry.change(due.room, lambda room: self._gone(room, session, seat))
+                if seat in session.missing:  # but nobody is connected who waits
+                    await self._store.put_due(replace(row, at=row.at + SLEEP), replace=True)
+                else:
+                    await self._store.delete_due(row)
+            session.awaited.discard(seat)
+        self._attendance.update(session)  # the player may be gone again, or another player has come
+
+    def _gone(self, room: Room, session: Session, seat: Seat) -> list[Stored]:
+        return gone(room, seat, self._clock.now()) if seat in session.absent else []
 
 
 def _row(session: Session, seat: Seat, at: float = 0.0) -> Due:
-    """What says for how long a seat is waited for; it doesn't follow from any version of the room."""
+    """The row of a grace period; it doesn't depend on the version of the room."""
     return Due(session.room.id, f"grace {seat.value}", 1, at)

@@ -86,7 +86,7 @@ def _raised(cells: Cells | list[Cell]) -> Raised:
     return board
 
 
-class Ground:
+class Surface:
     """What the tables ask of a temple."""
 
     def __init__(self, temple: Temple) -> None:
@@ -102,7 +102,7 @@ class Ground:
         return stones & sum(squares << LEVEL * z for z in range(HEIGHT))
 
 
-def rested(ground: Ground, spot: Spot) -> int:
+def rested(ground: Surface, spot: Spot) -> int:
     """The level at which the lowest corner comes to rest (RULES 5.8)."""
     heights, level = ground.heights, 0
     for square, z in spot.columns:
@@ -111,7 +111,7 @@ def rested(ground: Ground, spot: Spot) -> int:
     return level
 
 
-def faults(ground: Ground, turned: Prepared, spot: Spot, level: int) -> Faults:
+def faults(ground: Surface, turned: Prepared, spot: Spot, level: int) -> Faults:
     """The clauses that are broken at rest, in the order of RULES 5; none if it is legal."""
     if spot.beyond:
         return (("grid", spot.beyond),)
@@ -183,8 +183,8 @@ def shape_table(temple: Temple, shape: Shape) -> ShapeTable:
 
 
 @lru_cache(maxsize=20)
-def _ground(temple: Temple) -> Ground:
-    return Ground(temple)
+def _ground(temple: Temple) -> Surface:
+    return Surface(temple)
 
 
 # A whole supply

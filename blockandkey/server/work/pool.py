@@ -1,11 +1,10 @@
-"""Processes that work for the server: each does one thing at a time, and is replaced when it dies or hangs."""
+"""A pool of worker processes. Each does one task at a time, and is replaced when it dies or hangs."""
 
 import asyncio
 import gc
 import multiprocessing
 import os
 import signal
-import threading
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,14 +12,16 @@ from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
+from blockandkey.bots.own.parent import exit_after
+
 T = TypeVar("T")
-NICE = 10  # how much a worker stands back for the server
-LITTER = 50_000  # new objects after which a worker looks for those that nobody can reach: it makes many, and few such
+NICE = 10  # the niceness of a worker, so that the server gets the processor first
+GC_THRESHOLD = 50_000  # new objects until a worker collects garbage: it makes many objects, and few reference cycles
 
 
 def _serve(pipe: Connection) -> None:
-    """Do what is asked, until nobody can ask any more."""
-    _begin()
+    """Answer requests until the server is gone; this runs in the worker process."""
+    _set_up()
     while True:
         try:
             work, arguments = pipe.recv()
@@ -34,44 +35,39 @@ def _serve(pipe: Connection) -> None:
             pipe.send(answer)
 
 
-def _begin() -> None:
-    """Leave Ctrl-C to the server, go after it where the processors are busy, and end with it however it ends."""
+def _set_up() -> None:
+    """Ignore Ctrl-C, which the server handles; lower the priority; exit when the server exits, however it ends."""
     if hasattr(os, "nice"):
         os.nice(NICE)
-    gc.set_threshold(LITTER)
+    gc.set_threshold(GC_THRESHOLD)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
-
-    def follow() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
+    exit_after(parent.join)
 
 
 class Failed(Exception):
-    """Work that ended with a mistake, named by its kind."""
+    """The work raised an exception; the message is the name of its class."""
 
 
 class Died(Exception):
-    """A worker that ended in the middle of its work."""
+    """The worker process ended in the middle of its work."""
 
 
 class Worker:
-    """A process that does one thing at a time; one that died or hung is replaced when it is needed again."""
+    """A process that does one task at a time; if it died or hung, the next task starts a new process."""
 
     def __init__(self) -> None:
-        self.loaded = False  # has it the compiled rules?
+        self.loaded = False  # are the compiled rules loaded?
         self._closed = False
         self._process: Any = None
         self._pipe: Any = None
-        self._thread = ThreadPoolExecutor(1)  # waits for its answers
+        self._thread = ThreadPoolExecutor(1)  # waits for the answers
 
     async def run(self, limit: float, work: Callable[..., T], *arguments: object) -> T:
-        """Let it work; raises Failed, Died, or TimeoutError after so many seconds."""
+        """Do some work in the process; raises Failed, Died, or TimeoutError after `limit` seconds."""
         asking = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, work, arguments)
-        asking.add_done_callback(forget)
+        asking.add_done_callback(_retrieve_exception)
         try:
             done, _ = await asyncio.wait({asking}, timeout=limit)
             if not done:
@@ -88,14 +84,14 @@ class Worker:
             self._start()
         try:
             self._pipe.send((work, arguments))
-            well, answer = self._pipe.recv()
+            success, answer = self._pipe.recv()
         except (EOFError, OSError):
             self.renew()
             raise Died from None
-        if not well:
+        if not success:
             raise Failed(answer)
-        found: T = answer
-        return found
+        result: T = answer
+        return result
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -103,35 +99,35 @@ class Worker:
         self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
-        if self._closed:  # meanwhile
+        if self._closed:  # while the process was starting
             self.kill()
 
     def kill(self) -> None:
-        """End the process at once; who waits for its answer is told."""
+        """Kill the process; who waits for its answer gets Died."""
         if self._process is not None:
             self._process.kill()
 
     def renew(self) -> None:
-        """End the process, which has nothing to do now; the next work is done by another."""
+        """Kill the idle process; the next work starts a new one."""
         self.kill()
         self._pipe.close()
         self._process, self.loaded = None, False
 
     def close(self) -> None:
-        """End it for good."""
+        """Kill the process, and start no other."""
         self._closed = True
         self.kill()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def forget(done: asyncio.Future[Any]) -> None:
-    """Look at a mistake that nobody may be there to look at, so that asyncio doesn't tell of it."""
+def _retrieve_exception(done: asyncio.Future[Any]) -> None:
+    """Retrieve an exception that perhaps nobody awaits any more, so that asyncio doesn't log it."""
     if not done.cancelled():
         done.exception()
 
 
 class Pool:
-    """Workers that share what there is to do."""
+    """Workers that share one queue."""
 
     def __init__(self, size: int) -> None:
         self.workers = [Worker() for _ in range(size)]
@@ -140,15 +136,15 @@ class Pool:
 
     @property
     def loaded(self) -> bool:
-        """Has any of them the compiled rules?"""
+        """Has any worker loaded the compiled rules?"""
         return any(worker.loaded for worker in self.workers)
 
     @asynccontextmanager
     async def taking(self, fits: Callable[[Worker], bool] = lambda _: True) -> AsyncIterator[Worker]:
-        """A worker that fits, as soon as one is free; who asked first is served first."""
+        """Wait for a free worker that fits, and hold it; first come, first served."""
         given: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         self._waiting.append((fits, given))
-        self._give()
+        self._assign()
         try:
             yield await given
         finally:
@@ -156,10 +152,10 @@ class Pool:
                 self._free.append(given.result())
             else:
                 self._waiting.remove((fits, given))
-            self._give()
+            self._assign()
 
-    def _give(self) -> None:
-        """Give each free worker to the first whom it fits."""
+    def _assign(self) -> None:
+        """Assign each free worker to the first in the queue that it fits."""
         for worker in list(self._free):
             for waiting in self._waiting:
                 fits, given = waiting

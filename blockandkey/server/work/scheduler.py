@@ -1,28 +1,27 @@
-"""What is due without anybody's command: bots' actions, turns whose clock has run out, ends of grace periods."""
+"""The scheduler: it does due work, which is bots' actions, turns whose clock has run out and ends of grace periods."""
 
 import asyncio
-import contextlib
-import heapq
 import logging
-from collections.abc import Iterable
-from typing import Any
 
 from blockandkey.rooms.decide import STAND_IN, acted
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.state import Room
 from blockandkey.rules.observe import observe
-from blockandkey.server.clock import WallClock
+from blockandkey.server.clock import Clock, WallClock
+from blockandkey.server.due import DueKey, DueQueue, key_of
 from blockandkey.server.logs import note
+from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
-from blockandkey.server.storage.store import Due, Stored
+from blockandkey.server.storage.store import Due, Store, Stored
+from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.work.absence import Absences
+from blockandkey.server.work.workers import Workers
 
 LAST_RESORTS = (STAND_IN, "random")  # choose for a bot that fails
-LOOK = 5.0  # seconds until the next look at what others have left
-RETRY = 2.0  # seconds until a thing that couldn't be stored is tried again
-LONG_RETRY = 30.0  # seconds until a thing that nobody could do is tried again
-Slot = tuple[str, str]  # a room and a kind: one thing at most is due next there
+CLAIM_EVERY = 5.0  # seconds between two claims of the work of dead servers
+RETRY = 2.0  # seconds until work that couldn't be stored is tried again
+LONG_RETRY = 30.0  # seconds until work that failed for another reason is tried again
 
 
 class NobodyChose(Exception):
@@ -30,162 +29,136 @@ class NobodyChose(Exception):
 
 
 class Scheduler:
-    """Does each thing at its time. The rows in the store outlive the server; doing one twice plays it once."""
+    """Does each row of due work at its time. The rows outlive the server; work that is done twice is applied once."""
 
-    def __init__(self, registry: Registry, bot_seed: str | None = None) -> None:
-        self.registry = registry
-        self.bot_seed = bot_seed
-        self._next: dict[Slot, Due] = {}
-        self._doing: dict[Slot, int] = {}  # the version for which a thing is under way
-        self._heap: list[tuple[float, Slot]] = []  # when to look after what
-        self._more = asyncio.Event()
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._others: set[str] = set()  # the other servers that live
-        self.grace = Absences(registry)
-        registry.schedule = self.add
-
-    def add(self, due: Iterable[Due]) -> None:
-        """Take things to be done."""
-        for thing in due:
-            slot = (thing.room, thing.kind)
-            self._next[slot] = thing
-            heapq.heappush(self._heap, (thing.at, slot))
-        if len(self._heap) > 100 + 2 * len(self._next):  # most are of clocks that were stopped in time
-            self._heap = sorted((thing.at, slot) for slot, thing in self._next.items())
-        self._more.set()
+    def __init__(
+        self,
+        registry: Registry,
+        store: Store,
+        clock: Clock,
+        metrics: Metrics,
+        due: DueQueue,
+        absences: Absences,
+        workers: Workers,
+        bot_seed: str | None = None,
+    ) -> None:
+        self._registry = registry
+        self._store = store
+        self._clock = clock
+        self._metrics = metrics
+        self._due = due
+        self._absences = absences
+        self._workers = workers
+        self._bot_seed = bot_seed
+        self._running: dict[DueKey, int] = {}  # the version for which work is under way
+        self._tasks = BackgroundTasks()
+        self._others: set[str] = set()  # the other live servers
 
     async def run(self) -> None:
-        """Do what is due, for ever, and what servers that are gone have left."""
+        """Do due work for ever, and claim what dead servers have left."""
         async with asyncio.TaskGroup() as both:
-            both.create_task(self._look_around())
-            both.create_task(self._do_on_time())
+            both.create_task(self._claim_for_ever(), name="claim due work")
+            both.create_task(self._do_on_time(), name="do due work")
 
     async def _do_on_time(self) -> None:
         while True:
-            self._more.clear()
-            now = self.registry.clock.now()
-            while self._heap and self._heap[0][0] <= now:
-                _, slot = heapq.heappop(self._heap)
-                if slot in self._next and self._next[slot].at <= now:
-                    self._begin(self._do(self._next.pop(slot)))
-            await self._wait(self._heap[0][0] - now if self._heap else None)
+            due = await self._due.next()
+            self._tasks.start(self._do(due), f"do {due.kind} {due.room}")
 
-    async def _wait(self, seconds: float | None) -> None:
-        """Wait until the next thing is due or there are more."""
-        if seconds is None:
-            await self._more.wait()
-            return
-        waits = [asyncio.ensure_future(self._more.wait()), asyncio.ensure_future(self.registry.clock.sleep(seconds))]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+    async def close(self) -> None:
+        """Cancel what is under way; its rows stay in the store."""
+        await self._tasks.close()
 
-    # What others have left
+    # The work of dead servers
 
-    async def _look_around(self) -> None:
-        """Now and every 5 s, or as soon as another server's lease ends, take what nobody else will do."""
+    async def _claim_for_ever(self) -> None:
+        """Claim work every 5 s, and as soon as the lease of another server ends."""
         while True:
             try:
-                wait = await self._renew()
-                left = await self.registry.store.take(self.registry.clock.now() + LOOK)
-                self.add(thing for thing in left if not self._knows(thing))
+                wait = await self._renew_lease()
+                rows = await self._store.claim_due(self._clock.now() + CLAIM_EVERY)
+                self._due.add(row for row in rows if not self._is_known(row))
             except Exception as error:
                 wait = RETRY
                 if not isinstance(error, Refused):
                     note("due_unread", logging.ERROR, error=type(error).__name__)
-            await self.registry.clock.sleep(wait)
+            await self._clock.sleep(wait)
 
-    async def _renew(self) -> float:
-        """Where the database is shared, renew this server's lease and see who else is there; how long it's good."""
-        store, clock = self.registry.store, self.registry.clock
-        if not store.is_shared:
-            return LOOK
-        now, others = await store.beat()
-        if isinstance(clock, WallClock):
-            clock.agree(now)
+    async def _renew_lease(self) -> float:
+        """On a shared database, renew this server's lease; returns the seconds until the next claim."""
+        if not self._store.is_shared:
+            return CLAIM_EVERY
+        now, others = await self._store.renew_lease()
+        if isinstance(self._clock, WallClock):
+            self._clock.agree(now)
         if others.keys() != self._others:
             self._others = set(others)
-            await self.registry.read_presence()
-        return min((LOOK, *(until - now + 0.1 for until in others.values())))
+            await self._registry.receive_presence()
+        return min((CLAIM_EVERY, *(until - now + 0.1 for until in others.values())))
 
-    def _knows(self, thing: Due) -> bool:
-        slot = (thing.room, thing.kind)
-        known = self._next[slot].version if slot in self._next else self._doing.get(slot, 0)
-        return known >= thing.version
+    def _is_known(self, due: Due) -> bool:
+        waiting = self._due.get(key_of(due))
+        known = waiting.version if waiting else self._running.get(key_of(due), 0)
+        return known >= due.version
 
     # Doing
 
-    def _begin(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def close(self) -> None:
-        """Stop what is under way; its rows are still there."""
-        await self.grace.close()
-        for task in list(self._tasks):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-
     async def _do(self, due: Due) -> None:
-        """Do a thing; a room must not stand still for ever because it failed."""
-        slot = (due.room, due.kind)
-        self._doing[slot] = due.version
+        """Do the work of a row; if it fails, try again later, so that the room doesn't stop for ever."""
+        key = key_of(due)
+        self._running[key] = due.version
         try:
-            session = await self._sessions(due)
+            session = await self._find(due)
             if session is None:
-                await self.registry.store.drop(due)
+                await self._store.delete_due(due)
             elif due.kind.startswith("grace"):
-                await self.grace.end(due, session)
+                await self._absences.end(due, session)
             else:
                 await self._play(due, session.room)
         except Refused as refused:
             note("put_off", logging.WARNING, room=due.room, kind=due.kind, code=refused.code)
-            is_patient = refused.code == "room" or due.kind.startswith("grace")  # a crowd may be gone at once
-            self._do_again(due, LONG_RETRY if is_patient else RETRY)
+            is_slow = refused.code == "room" or due.kind.startswith("grace")  # many players may disconnect at once
+            self._retry(due, LONG_RETRY if is_slow else RETRY)
         except Exception as error:
             note("put_off", logging.ERROR, room=due.room, kind=due.kind, error=type(error).__name__)
-            self._do_again(due, LONG_RETRY)
+            self._retry(due, LONG_RETRY)
         finally:
-            if self._doing.get(slot) == due.version:
-                del self._doing[slot]
+            if self._running.get(key) == due.version:
+                del self._running[key]
 
-    def _do_again(self, due: Due, wait: float) -> None:
-        if (due.room, due.kind) not in self._next:
-            self.add([Due(due.room, due.kind, due.version, self.registry.clock.now() + wait)])
+    def _retry(self, due: Due, wait: float) -> None:
+        if self._due.get(key_of(due)) is None:
+            self._due.add([Due(due.room, due.kind, due.version, self._clock.now() + wait)])
 
-    async def _sessions(self, due: Due) -> Session | None:
-        """The room of a thing, if there is one; raises Refused if it can't be read, which may pass."""
+    async def _find(self, due: Due) -> Session | None:
+        """The room of a row, or None if it was deleted; raises Refused if it can't be read now."""
         try:
-            return await self.registry.find(due.room, due.version)
+            return await self._registry.find(due.room, due.version)
         except Refused as refused:
-            if refused.code == "room" and not await self.registry.store.events(due.room):
+            if refused.code == "room" and not await self._store.events(due.room):
                 return None
             raise
 
     async def _play(self, due: Due, room: Room) -> None:
-        """Let the bot, or the stand-in, choose for the seat on turn, and do it if the game has not moved on.
+        """Let the bot, or the stand-in, choose for the seat on turn, and apply its action if it is still due.
 
-        Where one fails or chooses what the rules refuse, the next of the last resorts is asked.
+        If a bot fails or chooses an illegal action, the next of the last resorts chooses.
         """
         if room.state is None or not _is_still_due(room, due):
-            if later := _same(room, due):  # the clock began anew
-                self.add([later])
+            if later := _same(room, due):  # the clock was restarted
+                self._due.add([later])
             else:
-                await self.registry.store.drop(due)
+                await self._store.delete_due(due)
             return
         seat = room.state.player.seat
         first = STAND_IN if due.kind == "clock" else room.sitters[seat].bot or STAND_IN
         seen = observe(room.state, seat)
-        seed = f"{self.bot_seed} {due.version}" if self.bot_seed else None
+        seed = f"{self._bot_seed} {due.version}" if self._bot_seed else None
         for name in dict.fromkeys((first, *LAST_RESORTS)):
             try:
-                text = await self.registry.workers.think(seen, name, seed)
+                text = await self._workers.think(seen, name, seed)
                 await self._act(due, text)
-                self.registry.metrics.count("bot_decisions", outcome="chosen")
+                self._metrics.count("bot_decisions", outcome="chosen")
                 return
             except Refused as refused:
                 if refused.code not in ("illegal", "invalid"):
@@ -193,7 +166,7 @@ class Scheduler:
                 note("bot_failed", logging.ERROR, room=due.room, bot=name, code=refused.code)
             except Exception as error:
                 note("bot_failed", logging.ERROR, room=due.room, bot=name, error=type(error).__name__)
-            self.registry.metrics.count("bot_decisions", outcome="failed")
+            self._metrics.count("bot_decisions", outcome="failed")
         raise NobodyChose
 
     async def _act(self, due: Due, text: str) -> None:
@@ -202,9 +175,9 @@ class Scheduler:
         def judge(room: Room) -> list[Stored]:
             if client in room.clients or not _is_still_due(room, due):
                 return []
-            return [acted(room, text, self.registry.clock.now(), client, due.kind)]
+            return [acted(room, text, self._clock.now(), client, due.kind)]
 
-        await self.registry.change(due.room, judge)
+        await self._registry.change(due.room, judge)
 
 
 def _is_still_due(room: Room, due: Due) -> bool:
@@ -213,5 +186,5 @@ def _is_still_due(room: Room, due: Due) -> bool:
 
 
 def _same(room: Room, due: Due) -> Due | None:
-    """What is due in a room now of a kind and for a version, at whatever time."""
+    """The due work of the same kind and version in a room now, at any time."""
     return next((now for now in room.due(0.0) if (now.kind, now.version) == (due.kind, due.version)), None)

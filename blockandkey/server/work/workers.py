@@ -1,15 +1,16 @@
-"""Worker processes: where bots think and placement tables are made, so that the event loop never waits for them.
+"""The worker processes: bots choose and placement tables are made there, so that the event loop never computes them.
 
-They are given observations: what a seat may know. The state and the seed stay in the server.
+Workers get observations, which hold only what a seat may know. The state and the seed stay in the server.
 """
 
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from blockandkey.bots import BOTS, Bot, bot
 from blockandkey.bots.catalogue import is_compiled
@@ -21,13 +22,14 @@ from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import SEATS
 from blockandkey.rules.observe import Observation
 from blockandkey.server.logs import note
+from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.work.placement_tables import prepared, tables_text
-from blockandkey.server.work.pool import Died, Failed, Pool, Worker, forget
+from blockandkey.server.work.pool import Died, Failed, Pool, Worker
 
 CAP = 2.0  # seconds that a bot's choice should take at most
-LIMIT = 30.0  # seconds after which a worker is taken to hang
-LOADING = 1800.0  # the same while it loads the compiled rules, which may have to be compiled first
-ADVISER, SECOND_ADVISER = "dig-director", "researcher"  # who gives hints, and who until the compiled rules are ready
+LIMIT = 30.0  # seconds until a worker counts as hung
+LOADING = 1800.0  # the same while it loads the compiled rules, which it may have to compile first
+ADVISER, SECOND_ADVISER = "dig-director", "researcher"  # give hints with the compiled rules, and without them
 
 T = TypeVar("T")
 
@@ -37,18 +39,18 @@ T = TypeVar("T")
 
 @cache
 def player(name: str) -> Bot:
-    """The bot of this name in this process: it is kept, and so learns how much it can do in its time."""
+    """The bot of this name. Each process keeps its bots, because a bot measures how much it can compute in its time."""
     made = BOTS[name]
     return made(cap=CAP) if issubclass(made, Director) else bot(name)
 
 
 def think(seen: Observation, name: str, seed: str | None) -> str:
-    """The action that a bot chooses; without a seed its randomness is the operating system's."""
+    """The action that a bot chooses; without a seed its choices are random."""
     return str(player(name).choose(seen, legal_actions(seen), random.Random(seed)))
 
 
 def advise(seen: Observation, name: str, strict: bool) -> tuple[str, list[Reason]]:
-    """The hint of a bot: its action, and why; with `strict` perspective only by the viewer's own view."""
+    """The hint of a bot: its action and its reasons; with `strict`, only from the viewer's own perspective."""
     views = (seen.own.seat,) if strict else SEATS
     action, reasons = find_hint(seen, legal_actions(seen), adviser=player(name), views=views)
     return str(action), reasons
@@ -60,7 +62,7 @@ def list_actions(seen: Observation) -> list[str]:
 
 
 def load() -> bool:
-    """Load the compiled rules, and tell if they had to be compiled first (a minute or two) and are kept from now on."""
+    """Load the compiled rules; True if they had to be compiled first (a minute or two) and are cached from now on."""
     for name in BOTS:
         if is_compiled(name):
             player(name)
@@ -72,7 +74,7 @@ def load() -> bool:
 
 
 def prepare_boards() -> None:
-    """Prepare what all placement tables share."""
+    """Compute what all placement tables share."""
     for shape in SHAPES:
         prepared(shape)
 
@@ -81,48 +83,52 @@ def prepare_boards() -> None:
 
 
 class Workers:
-    """Three crews, so that a long thought delays neither a table nor a hint.
+    """Three pools, so that a bot that computes for long delays neither a placement table nor a hint.
 
-    The compiled rules are loaded ahead into one worker after the other, so that only the first has to compile them.
+    The workers load the compiled rules ahead, one after the other, so that only the first one has to compile them.
+    `on_ready` is called when bots that need the compiled rules can play.
     """
 
-    def __init__(self, thinkers: int = 2, limit: float = LIMIT) -> None:
+    def __init__(self, on_ready: Callable[[], None], thinkers: int = 2, limit: float = LIMIT) -> None:
+        self._on_ready = on_ready
         self._bots, self._hints, self._tables = Pool(thinkers), Pool(1), Pool(1)
         self._limit = limit
         self._compiles = find_spec("numba") is not None
         self._loading = asyncio.Lock()
-        self._settled = asyncio.Event()  # the compiled rules are there, or won't be
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self.when_ready: Callable[[], None] = lambda: None
+        self._settled = asyncio.Event()  # the compiled rules are loaded, or can't be
+        self._tasks = BackgroundTasks()
 
     @property
     def preparing(self) -> bool:
-        """Do bots wait for the compiled rules?"""
+        """Do bots still wait for the compiled rules?"""
         return self._compiles and not self._settled.is_set()
 
     def warm(self) -> None:
         """Start the workers before they are needed."""
-        self._begin(self._do(self._tables, False, prepare_boards))
+        self._tasks.start(self._prepare(), "prepare placement tables")
         if self._compiles:
-            self._begin(self._load_all())
+            self._tasks.start(self._load_all(), "load the compiled rules")
 
-    def close(self) -> None:
-        """End the workers."""
-        for task in self._tasks:
-            task.cancel()
+    async def _prepare(self) -> None:
+        with suppress(Failed, Died, TimeoutError):  # the first placement table prepares what is missing
+            await self._do(self._tables, False, prepare_boards)
+
+    async def close(self) -> None:
+        """Kill the workers."""
+        await self._tasks.close()
         for pool in (self._bots, self._hints, self._tables):
             for worker in pool.workers:
                 worker.close()
 
-    # What can be asked
+    # Requests
 
     async def think(self, seen: Observation, name: str, seed: str | None) -> str:
-        """Let a bot choose, once the compiled rules are ready if it needs them; raises Failed, Died or TimeoutError."""
+        """Let a bot choose; one that needs the compiled rules waits for them. Raises Failed, Died or TimeoutError."""
         compiled = self._compiles and is_compiled(name)
         return await self._run(self._bots, think, seen, name, seed, compiled=compiled)
 
     async def hint(self, seen: Observation, strict: bool) -> tuple[str, list[Reason]]:
-        """A good action, and why; with `strict` perspective only by the viewer's own view."""
+        """A good action and its reasons; with `strict`, only from the viewer's own perspective."""
         if self._hints.loaded:
             try:
                 return await self._run(self._hints, advise, seen, ADVISER, strict)
@@ -139,17 +145,17 @@ class Workers:
         return await self._run(self._tables, tables_text, seen)
 
     async def answer(self) -> None:
-        """Come back once a worker has answered; raises Failed, Died or TimeoutError."""
+        """Return when a worker has answered; raises Failed, Died or TimeoutError."""
         await self._run(self._tables, prepare_boards)
 
-    # How it is done
+    # Running
 
     async def _run(self, pool: Pool, work: Callable[..., T], *arguments: object, compiled: bool = False) -> T:
-        """Run work to its end, even if nobody waits for it any more; where a worker dies it is tried once more."""
+        """Run work to its end even if the caller is cancelled; if the worker dies, try once more."""
         try:
-            return await asyncio.shield(self._begin(self._do(pool, compiled, work, *arguments)))
+            return await self._tasks.complete(self._do(pool, compiled, work, *arguments), work.__name__)
         except Died:
-            return await asyncio.shield(self._begin(self._do(pool, compiled, work, *arguments)))
+            return await self._tasks.complete(self._do(pool, compiled, work, *arguments), work.__name__)
 
     async def _do(self, pool: Pool, compiled: bool, work: Callable[..., T], *arguments: object) -> T:
         while True:
@@ -157,12 +163,12 @@ class Workers:
                 await self._settled.wait()
             async with pool.taking(lambda free: free.loaded or not compiled or not pool.loaded) as worker:
                 if worker.loaded or not compiled:
-                    return await self._let(worker, work, *arguments)
+                    return await self._run_in(worker, work, *arguments)
                 if self._settled.is_set():
                     raise Failed("the compiled rules can't be loaded")
 
-    async def _let(self, worker: Worker, work: Callable[..., T], *arguments: object) -> T:
-        """Let a worker work; if it is lost, and the compiled rules with it, they are loaded again."""
+    async def _run_in(self, worker: Worker, work: Callable[..., T], *arguments: object) -> T:
+        """Run work in a worker; if the worker is lost, load the compiled rules into another one."""
         had_rules = worker.loaded
         try:
             return await worker.run(self._limit, work, *arguments)
@@ -173,23 +179,16 @@ class Workers:
             if had_rules and not worker.loaded:
                 self._load_again()
 
-    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(forget)
-        return task
-
     # The compiled rules
 
     def _load_again(self) -> None:
-        """A worker with the compiled rules was lost."""
+        """Load the compiled rules again, after a worker that had them was lost."""
         if not self._bots.loaded:
             self._settled.clear()
-        self._begin(self._load_all())
+        self._tasks.start(self._load_all(), "load the compiled rules")
 
     async def _load_all(self) -> None:
-        """Load the compiled rules where they are missing, in one worker after the other."""
+        """Load the compiled rules into all workers that lack them, one after the other."""
         first, *others = [(self._bots, worker) for worker in self._bots.workers]
         async with self._loading:
             for pool, worker in (first, (self._hints, self._hints.workers[0]), *others):
@@ -199,11 +198,11 @@ class Workers:
             self._settle()
 
     async def _load(self, pool: Pool, worker: Worker) -> bool:
-        """Load the compiled rules into a worker, once it is free; tell if that went well."""
+        """Wait for a worker and load the compiled rules into it; returns whether that succeeded."""
         async with pool.taking(lambda free: free is worker):
             for _ in range(2):
                 try:
-                    if await worker.run(LOADING, load):  # whoever compiles stays three times as large as who loads
+                    if await worker.run(LOADING, load):  # compiling leaves a process three times as large
                         worker.renew()
                         await worker.run(LOADING, load)
                     worker.loaded = True
@@ -213,7 +212,7 @@ class Workers:
         return False
 
     def _settle(self) -> None:
-        """Let bots that wait for the compiled rules go on, with them or without."""
+        """Let bots that wait for the compiled rules continue, with them or without."""
         if not self._settled.is_set():
             self._settled.set()
-            self.when_ready()
+            self._on_ready()

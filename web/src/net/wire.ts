@@ -1,4 +1,4 @@
-// Made by python -m blockandkey.protocol.wire; don't edit.
+// Made by python -m blockandkey.protocol.typescript; don't edit.
 
 export type SeatName = "north" | "east" | "south" | "west";
 export type ColourName = "white" | "grey" | "brown" | "green";

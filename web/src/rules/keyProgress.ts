@@ -1,16 +1,17 @@
-/** How close the Keys of the hand are: where each is complete already, what it lacks elsewhere, what the last block completed. */
+/**
+ * How close the Keys of the hand are: where each is complete already, what it lacks elsewhere, what the last block
+ * completed.
+ */
 
 import type { KeyData, Message } from "../net/messages";
 import type { KeyNear } from "../net/wire";
 import type { Colour } from "./blocks";
-import { formatViewSquare, LEVELS, parseViewSquare, type Seat, SIDE, type ViewSquare } from "./cells";
+import { formatViewSquare, parseViewSquare, type Seat, type ViewSquare } from "./cells";
+import { HEIGHT, WIDTH } from "./rules";
 import type { Temple } from "./temple";
-import { changedSquares, type TempleView, viewFrom } from "./views";
+import { COLOUR_OF_LETTER, changedSquares, type TempleView, viewFrom } from "./views";
 
-/** The letters of designs and views. */
-export const LETTERS: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
-
-/** A square that a Key asks for: its colour, and whether it's seen there already. */
+/** A square of a Key's place: the colour that the Key needs, and whether the view shows it already. */
 export interface WantedSquare extends ViewSquare {
   readonly colour: Colour;
   readonly there: boolean;
@@ -24,7 +25,7 @@ interface Spot extends ViewSquare {
 function spots(design: readonly string[]): Spot[] {
   const found = design.flatMap((row, i) =>
     [...row].flatMap((letter, column) =>
-      LETTERS[letter] ? [{ column, level: design.length - 1 - i, colour: LETTERS[letter]! }] : [],
+      COLOUR_OF_LETTER[letter] ? [{ column, level: design.length - 1 - i, colour: COLOUR_OF_LETTER[letter]! }] : [],
     ),
   );
   const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
@@ -40,7 +41,10 @@ function turnedRight(design: readonly string[]): string[] {
   );
 }
 
-/** What a Key asks of each square of a place: the turn of its design that has these squares and lacks so many of its colours there. */
+/**
+ * The squares of a place with the colours that a Key needs there: of the design's four rotations, the one that
+ * covers exactly these squares and lacks `missing` colours.
+ */
 export function wantedSquares(
   design: readonly string[],
   place: readonly ViewSquare[],
@@ -53,7 +57,7 @@ export function wantedSquares(
   let turn = design;
   for (let i = 0; i < 4; i++, turn = turnedRight(turn)) {
     const there = spots(turn).map((spot) => ({ ...spot, column: spot.column + left, level: spot.level + low }));
-    if (there.some(({ column, level }) => column >= SIDE || level >= LEVELS)) continue;
+    if (there.some(({ column, level }) => column >= WIDTH || level >= HEIGHT)) continue;
     if (there.map(formatViewSquare).sort().join(" ") !== squares) continue;
     const wanted = there.map((spot) => ({ ...spot, there: view[spot.level]?.[spot.column]?.colour === spot.colour }));
     if (wanted.filter(({ there }) => !there).length === missing) return wanted;
@@ -65,14 +69,17 @@ export function keyProgress({ keys }: Message, id: string): KeyNear | null {
   return keys.find((near) => near.id === id) ?? null;
 }
 
-/** Where the block just placed has completed a Key: the first place in which it shows something new (RULES 6.3, 6.4). */
+/** Where the last placed block completed a Key: the first place with a square that changed (RULES 6.3, 6.4). */
 export function completedAt({ there }: KeyNear, temple: Temple, seat: Seat): ViewSquare[] {
   const before = viewFrom({ ...temple, blocks: temple.blocks.slice(0, -1) }, seat);
   const fresh = new Set(changedSquares(before, viewFrom(temple, seat)).map(formatViewSquare));
   return (there.find((place) => place.some((square) => fresh.has(square))) ?? []).map(parseViewSquare);
 }
 
-/** What of a Key is shown in the view: `lying`, where it is complete already, and `wanted`, the nearest place that would count. */
+/**
+ * What the view marks for a Key: `lying`, where it is complete already, and `wanted`, the nearest place that would
+ * count.
+ */
 export interface KeyMarks {
   readonly lying: readonly ViewSquare[];
   readonly wanted: readonly WantedSquare[];

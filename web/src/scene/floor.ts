@@ -1,25 +1,26 @@
-/** The temple floor and its rim, carved on canvases: grid, coordinates towards every side, brass marks for the seats. */
+/** The temple floor and its rim, drawn on canvases: grid, coordinates for each side, brass marks for the seats. */
 
-import { SEATS, type Seat, SIDE } from "../rules/cells";
+import type { Seat } from "../rules/cells";
+import { SEATS, WIDTH } from "../rules/rules";
 import { columnLabels } from "../rules/views";
 import { PALETTE } from "../ui/pictures/faces";
 
-/** How far the floor's rim goes beyond the squares, in squares. */
+/** The width of the rim around the squares, in squares. */
 export const RIM = 1.2;
 
-/** Height of the riser below the rim, where the labels for my view are. */
+/** The height of the riser below the rim, which has the labels for my view. */
 export const RISER = 0.5;
 
-/** Strips in the risers' picture. */
+/** The number of strips in the texture of the risers. */
 export const STRIPS = 5;
 
-const EXTENT = SIDE + 2 * RIM;
+const EXTENT = WIDTH + 2 * RIM;
 export const SERIF = '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif';
 const STONE = "#7E7560";
 const JOINT = "#2A2A22";
 const RIM_STONE = "#4B4A3D";
 
-/** Numbers that look random and are the same every time. */
+/** Pseudorandom numbers that are the same every time. */
 export function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,7 +31,7 @@ export function sequence(seed: number): () => number {
   };
 }
 
-/** A grey, tileable grain: blotches of three sizes about middle grey. */
+/** A grey, tileable noise texture of several scales. */
 export function grain(size: number, seed: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = size;
@@ -99,10 +100,10 @@ export function drawFloor(canvas: HTMLCanvasElement, pixels: number, noise: HTML
   context.lineJoin = "round";
   context.strokeStyle = PALETTE.brass;
   context.lineWidth = 0.045;
-  context.strokeRect(-0.09, -0.09, SIDE + 0.18, SIDE + 0.18);
+  context.strokeRect(-0.09, -0.09, WIDTH + 0.18, WIDTH + 0.18);
   for (const seat of SEATS) {
     context.save();
-    context.translate(SIDE / 2, SIDE / 2);
+    context.translate(WIDTH / 2, WIDTH / 2);
     context.rotate({ south: 0, east: -Math.PI / 2, north: Math.PI, west: Math.PI / 2 }[seat]);
     labels(context, seat);
     mark(context, marks.seats.includes(seat), marks.turn === seat);
@@ -117,13 +118,13 @@ function slabs(context: CanvasRenderingContext2D): void {
   context.lineWidth = 0.035;
   for (let side = 0; side < 4; side++) {
     context.save();
-    context.translate(SIDE / 2, SIDE / 2);
+    context.translate(WIDTH / 2, WIDTH / 2);
     context.rotate((side * Math.PI) / 2);
-    for (let x = -SIDE / 2 - RIM; x < SIDE / 2; ) {
-      const width = Math.min(1.2 + next() * 1.1, SIDE / 2 - x);
+    for (let x = -WIDTH / 2 - RIM; x < WIDTH / 2; ) {
+      const width = Math.min(1.2 + next() * 1.1, WIDTH / 2 - x);
       context.fillStyle = `rgba(${next() < 0.5 ? "120,130,95" : "20,24,18"},${0.05 + next() * 0.16})`;
-      context.fillRect(x, SIDE / 2, width, RIM);
-      context.strokeRect(x, SIDE / 2, width, RIM);
+      context.fillRect(x, WIDTH / 2, width, RIM);
+      context.strokeRect(x, WIDTH / 2, width, RIM);
       x += width;
     }
     context.restore();
@@ -133,9 +134,9 @@ function slabs(context: CanvasRenderingContext2D): void {
 function squares(context: CanvasRenderingContext2D): void {
   const next = sequence(5);
   context.fillStyle = JOINT;
-  context.fillRect(0, 0, SIDE, SIDE);
-  for (let y = 0; y < SIDE; y++)
-    for (let x = 0; x < SIDE; x++) {
+  context.fillRect(0, 0, WIDTH, WIDTH);
+  for (let y = 0; y < WIDTH; y++)
+    for (let x = 0; x < WIDTH; x++) {
       const gap = 0.028;
       context.fillStyle = STONE;
       context.fillRect(x + gap, y + gap, 1 - 2 * gap, 1 - 2 * gap);
@@ -156,12 +157,12 @@ function labels(context: CanvasRenderingContext2D, seat: Seat): void {
   context.font = `600 0.5px ${SERIF}`;
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
-  // Text of less than a pixel's size is not drawn sharply: enlarge the letters, shrink the space.
+  // Browsers draw text smaller than a pixel badly: use large letters in a scaled-down space.
   context.save();
   context.scale(0.01, 0.01);
   context.font = `600 50px ${SERIF}`;
   columnLabels(seat).forEach((text, i) => {
-    const [x, y] = [(i - SIDE / 2 + 0.5) * 100, (SIDE / 2 + 0.5) * 100];
+    const [x, y] = [(i - WIDTH / 2 + 0.5) * 100, (WIDTH / 2 + 0.5) * 100];
     context.fillStyle = "rgba(8,10,6,0.9)";
     context.fillText(text, x - 2, y - 2);
     context.fillStyle = PALETTE.parchment;
@@ -170,9 +171,9 @@ function labels(context: CanvasRenderingContext2D, seat: Seat): void {
   context.restore();
 }
 
-/** A seat: half a sun of brass at the rim's edge, hollow where nobody sits. */
+/** The mark of a seat: half a sun of brass at the edge of the rim, hollow if nobody sits there. */
 function mark(context: CanvasRenderingContext2D, seated: boolean, turn: boolean): void {
-  const y = SIDE / 2 + RIM - 0.06;
+  const y = WIDTH / 2 + RIM - 0.06;
   const brass = turn ? "#FFD56A" : PALETTE.brass;
   context.fillStyle = context.strokeStyle = seated ? brass : "rgba(200,155,60,0.38)";
   context.lineWidth = 0.04;
@@ -193,7 +194,7 @@ function mark(context: CanvasRenderingContext2D, seated: boolean, turn: boolean)
   for (const sign of [-1, 1]) context.fillRect(sign * 0.58 + (sign < 0 ? -2.4 : 0), y - 0.02, 2.4, 0.045);
 }
 
-/** The jungle floor, tileable: layer upon layer of fallen leaves, the uppermost the palest. */
+/** The jungle floor, tileable: layers of fallen leaves, the upper ones paler. */
 export function drawGround(canvas: HTMLCanvasElement, pixels: number): void {
   canvas.width = canvas.height = pixels;
   const context = canvas.getContext("2d")!;
@@ -235,13 +236,16 @@ export function drawGround(canvas: HTMLCanvasElement, pixels: number): void {
   }
 }
 
-/** Where else to draw a thing that hangs over an edge. */
+/** The offsets at which a thing that crosses an edge is drawn again, so that the texture tiles. */
 function wrapped(x: number, y: number, reach: number, size: number): [number, number][] {
   const shifts = (v: number) => [0, ...(v < reach ? [size] : []), ...(v > size - reach ? [-size] : [])];
   return shifts(x).flatMap((dx) => shifts(y).map((dy): [number, number] => [dx, dy]));
 }
 
-/** The four risers one below the other, south first and then anticlockwise, labels as each seat reads them; last, a bare one for the step. */
+/**
+ * The four risers as strips, south first and then anticlockwise, each with the labels of its seat; last, one without
+ * labels for the step.
+ */
 export function drawRisers(canvas: HTMLCanvasElement, pixels: number, noise: HTMLCanvasElement): void {
   const unit = pixels / EXTENT;
   canvas.width = pixels;

@@ -5,7 +5,7 @@ import { ChatPanel } from "./chat/ChatPanel";
 import { Drawer } from "./Drawer";
 import { GuideDrawer } from "./guide/GuideDrawer";
 import { Log } from "./log/Log";
-import { ActionPanel } from "./panels/ActionBar";
+import { ActionBar } from "./panels/ActionBar";
 import { KeysPanel } from "./panels/KeysPanel";
 import { Lesson } from "./panels/Lesson";
 import { SupplyPanel } from "./panels/SupplyPanel";
@@ -16,16 +16,16 @@ import { TemplePanel } from "./temple/TemplePanel";
 import { claimInset, hintPanel, type LayoutProps, orientationPicker } from "./WideLayout";
 import { YardPanel } from "./yard/YardPanel";
 
-/** A phone upright or on its side: a sheet with tabs. */
-export function PhoneLayout({ play, lesson, menu, telling }: LayoutProps) {
-  const { message, layout, held, tab } = play;
-  const cramped = layout === "low" || innerHeight <= 900; // then the lesson lies over the sheet
+export function PhoneLayout({ play, lesson, menu, promptBar }: LayoutProps) {
+  const { message, layout, held } = play;
+  const { tab, orientationsOpen } = play.state;
+  const cramped = layout === "low" || innerHeight <= 900; // then the lesson covers the sheet
   return (
     <main class={`table ${layout}${held ? " held" : ""}${lesson && !cramped ? " taught" : ""}`}>
       <h1 class="spoken">{t("table-title")}</h1>
       <div class="top">
         <PlayersBar play={play} />
-        {layout === "low" && telling}
+        {layout === "low" && promptBar}
         {menu}
       </div>
       <TemplePanel play={play} />
@@ -41,11 +41,11 @@ export function PhoneLayout({ play, lesson, menu, telling }: LayoutProps) {
           {tab === "chat" && <ChatPanel chat={play.chat} message={message} />}
         </div>
         {lesson && cramped && !play.hinting.hint && <Lesson {...lesson} once />}
-        {claimInset(play) || (play.waysOpen && orientationPicker(play))}
+        {claimInset(play) || (orientationsOpen && orientationPicker(play))}
       </div>
       <SupplyPanel play={play} />
-      {layout === "tall" && telling}
-      <ActionPanel play={play} />
+      {layout === "tall" && promptBar}
+      <ActionBar play={play} />
       <Drawer play={play} />
       <GuideDrawer setting={message.room} typing={false} />
     </main>

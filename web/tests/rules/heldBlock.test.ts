@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ORIENTATIONS, orientationsOf } from "../../src/rules/blocks";
-import { formatCell, SEATS, type Seat } from "../../src/rules/cells";
+import { formatCell, type Seat } from "../../src/rules/cells";
 import { coreRing } from "../../src/rules/coreCube";
 import {
   drop,
@@ -17,6 +17,7 @@ import {
   rotated,
   withOrientation,
 } from "../../src/rules/heldBlock";
+import { SEATS } from "../../src/rules/rules";
 import { EMPTY_TEMPLE, parseTemple, type TempleText } from "../../src/rules/temple";
 import { packed } from "../support/packed";
 import { BOX, OTHER_BOX } from "../support/samples";
@@ -116,8 +117,8 @@ test("the tables say what happens; beside the floor the grid is broken", () => {
       ],
     },
   ]);
-  expect(placementAction(held, legal.cells, false)).toBe("position green-I3 a1.1 b1.1 c1.1");
-  expect(placementAction(held, legal.cells, true)).toBe("ancients a1.1 b1.1 c1.1");
+  expect(placementAction(held.block, legal.cells, false)).toBe("position green-I3 a1.1 b1.1 c1.1");
+  expect(placementAction(held.block, legal.cells, true)).toBe("ancients a1.1 b1.1 c1.1");
   const low = placementResult(movedTo(held, { x: 1, y: 0 }), tables, temple)!;
   expect(low.broken).toEqual([{ rule: "taller", cells: [], stacks: [{ x: 4, y: 0 }] }]);
   const off = placementResult(movedTo({ ...held, grab: { x: 2, y: 0, z: 0 } }, { x: 0, y: 0 }), tables, temple)!;

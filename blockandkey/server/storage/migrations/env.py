@@ -1,4 +1,4 @@
-"""What Alembic runs the steps with: the connection that the server gives it, whose transaction is the server's."""
+"""The environment of the migrations: Alembic uses the connection and the transaction of the server."""
 
 from alembic import context
 

@@ -2,6 +2,7 @@
 
 import { useId } from "preact/hooks";
 import type { ChatMode } from "../../net/messages";
+import { STANDARD_SEATS } from "../../rules/rules";
 import { CHAT_MODES } from "../../ui/chatModes";
 import { t } from "../../ui/text/texts";
 import { type Change, type Choices, CLOCKS } from "./choices";
@@ -9,21 +10,20 @@ import { RecordChoice } from "./RecordChoice";
 import { SeatOptions } from "./SeatOptions";
 import { SetChoice } from "./SetChoice";
 
-/** All that can be chosen for one way to play. */
 export function Options({ choices, change }: { choices: Choices; change: Change }) {
-  const { company } = choices;
+  const { mode } = choices;
   return (
     <div class="options">
-      {company !== "solo" && <Players choices={choices} change={change} />}
+      {mode !== "solo" && <Players choices={choices} change={change} />}
       <SeatOptions choices={choices} change={change} />
       <div class="columns">
         <SetChoice choices={choices} change={change} />
-        {company !== "solo" && <Clock choices={choices} change={change} />}
-        {company === "friends" && <ChatChoice choices={choices} change={change} />}
-        {(company === "solo" || company === "device") && <Seed choices={choices} change={change} />}
+        {mode !== "solo" && <Clock choices={choices} change={change} />}
+        {mode === "friends" && <ChatChoice choices={choices} change={change} />}
+        {(mode === "solo" || mode === "device") && <Seed choices={choices} change={change} />}
         <RecordChoice choices={choices} change={change} />
       </div>
-      {company !== "solo" && (
+      {mode !== "solo" && (
         <label class="check">
           <input
             type="checkbox"
@@ -51,12 +51,17 @@ export function Options({ choices, change }: { choices: Choices; change: Change 
   );
 }
 
+/** How many people can play together. */
+const PLAYER_COUNTS = Object.keys(STANDARD_SEATS)
+  .map(Number)
+  .filter((players) => players > 1);
+
 function Players({ choices, change }: { choices: Choices; change: Change }) {
   const id = useId();
   return (
     <fieldset class="segments">
       <legend>{t("create-players")}</legend>
-      {[2, 3, 4].map((players) => (
+      {PLAYER_COUNTS.map((players) => (
         <label key={players}>
           <input
             type="radio"

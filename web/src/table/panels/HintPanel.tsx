@@ -9,7 +9,6 @@ import { Reasons } from "../log/Reasons";
 import { actionText, blockOfAction } from "../play/actionText";
 import type { HintState } from "../play/useHint";
 
-/** What is suggested, and why. */
 export function HintPanel({
   hinting: { hint, close },
   view,
@@ -35,7 +34,7 @@ export function HintPanel({
         </button>
       </header>
       <div class="suggestion-body" tabIndex={0} role="group" aria-label={t("table-hint-title")}>
-        <p class="deed">
+        <p class="suggested-action">
           {block && <BlockPicture block={block} seat={seat} />}
           <b>{actionText(hint.action, view, room.box)}</b>
         </p>

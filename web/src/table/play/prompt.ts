@@ -5,12 +5,13 @@ import type { Block } from "../../rules/blocks";
 import { type Cell, formatSquare } from "../../rules/cells";
 import { type HeldBlock, heightOf } from "../../rules/heldBlock";
 import type { BrokenRule, PlacementResult } from "../../rules/placementTables";
+import { HAND_SIZE, SUPPLY_LIMIT } from "../../rules/rules";
 import { CubeGrid, type Temple } from "../../rules/temple";
 import { blocksIn, type YardLine } from "../../rules/yardLines";
 import { blockName, blockNames, cellNames, cornerName, lineName } from "../../ui/text/names";
 import { listed, t } from "../../ui/text/texts";
 
-/** Say what is wrong with a placement by one clause, and what to do. */
+/** Says which rule a placement breaks, and what to do about it. */
 export function brokenRuleText(fault: BrokenRule, cells: readonly Cell[], temple: Temple): string {
   if (fault.rule === "ancients") return t("reason-ancients");
   if (fault.rule === "taller") {
@@ -28,7 +29,7 @@ export function brokenRuleText(fault: BrokenRule, cells: readonly Cell[], temple
   return t(`broken-${fault.rule}`, { cells: cellNames(at), count: at.length });
 }
 
-/** What the tables say of a place, in words. */
+/** The result of a placement in words. */
 export function placementNote(result: PlacementResult, temple: Temple): string {
   if (result.broken.length) return result.broken.map((fault) => brokenRuleText(fault, result.cells, temple)).join(" ");
   return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
@@ -47,23 +48,22 @@ export interface PromptInput {
   readonly ancients: Block | null;
   readonly why: string | null;
   readonly chosenBlock: Block | null;
-  /** What is to be said of a Key that is looked at, or nothing. */
-  readonly looked: string;
+  /** What to say about the Key that the player looks at, or an empty text. */
+  readonly keyNote: string;
 }
 
 export interface Prompt {
   readonly text: string;
   readonly tone?: "wrong" | "good";
-  /** The block that it speaks of, for a picture: its name says little. */
+  /** The block that the text is about, shown as a picture beside it. */
   readonly block?: Block;
-  /** What the guide says about it: the rules that are broken, or what is asked for. */
+  /** The sections of the guide that explain it. */
   readonly about?: readonly string[];
 }
 
-/** What the guide says about a phase that asks for something unusual. */
+/** The sections of the guide for phases that ask for something unusual. */
 const ABOUT: Readonly<Partial<Record<ViewData["phase"], readonly string[]>>> = { aside: ["aside"], bury: ["bury"] };
 
-/** The one line that says what to do, or what would happen. */
 export function promptOf({
   view,
   held,
@@ -76,7 +76,7 @@ export function promptOf({
   ancients,
   why,
   chosenBlock,
-  looked,
+  keyNote,
   message,
 }: PromptInput): Prompt {
   if (view.phase === "over") return { text: t("table-over") };
@@ -96,7 +96,7 @@ export function promptOf({
   if (line) {
     const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
     const blocks = blocksIn(line, view.yard, message.room.box);
-    const over = supply + blocks.length - 7;
+    const over = supply + blocks.length - SUPPLY_LIMIT;
     return {
       text: [
         t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }),
@@ -108,7 +108,7 @@ export function promptOf({
       about: over > 0 ? ["limit"] : undefined,
     };
   }
-  if (looked && !held) return { text: looked, about: ["again"] };
+  if (keyNote && !held) return { text: keyNote, about: ["again"] };
   if (ancients)
     return {
       text: t("table-phase-ancients", {
@@ -122,7 +122,7 @@ export function promptOf({
   if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
   if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
   if (view.phase === "discard") {
-    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
+    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - SUPPLY_LIMIT;
     return chosenBlock
       ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock }
       : { text: t("table-discard", { count: over }), about: ["limit"] };
@@ -132,7 +132,7 @@ export function promptOf({
       ? { text: t("table-claim", { count: claimable.length }), tone: "good" }
       : { text: t("table-claim-empty"), about: ["claim"] };
   if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why"), about: ["pass"] };
-  if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
+  if (view.phase === "draw") return { text: t("table-draw", { count: HAND_SIZE - view.hand.length }) };
   if (view.phase === "ancients") return { text: t("table-off-ancients") };
   return { text: t(`table-phase-${view.phase}`), about: ABOUT[view.phase] };
 }

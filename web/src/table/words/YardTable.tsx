@@ -1,11 +1,11 @@
 /** The yard as a table, with the numbers of its sites. */
 
 import type { BoxData, ViewData } from "../../net/messages";
-import { sitesOf, YARD_LINES } from "../../rules/yardLines";
+import { YARD_LINES } from "../../rules/rules";
+import { sitesOf } from "../../rules/yardLines";
 import { blockName, lineName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
-/** The yard as it lies, with the numbers of its sites. */
 export function YardTable({ view: { yard }, box }: { view: ViewData; box: BoxData }) {
   const site = (number: number) => {
     const block = yard[number - 1];

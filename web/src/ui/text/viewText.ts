@@ -1,11 +1,10 @@
 /** Views and Key designs in words, for screen readers. */
 
 import type { Seat } from "../../rules/cells";
-import { LETTERS } from "../../rules/keyProgress";
-import { columnLabels, type TempleView } from "../../rules/views";
+import { COLOUR_OF_LETTER, columnLabels, type TempleView } from "../../rules/views";
 import { t } from "./texts";
 
-/** A row of a view in words, left to right: `c white, d to e brown`; empty if nothing is seen there. */
+/** A row of a view in words, left to right: `c white, d to e brown`. Empty if the row is empty. */
 export function rowText(row: TempleView[number], seat: Seat): string {
   const labels = columnLabels(seat);
   const runs: { from: number; to: number; colour: string }[] = [];
@@ -25,7 +24,7 @@ export function rowText(row: TempleView[number], seat: Seat): string {
     .join(", ");
 }
 
-/** A whole view in a sentence for screen readers, the floor first. */
+/** A whole view in sentences, the floor first. */
 export function viewText(view: TempleView, seat: Seat): string {
   const rows = view.map((row, level) => ({ level: level + 1, words: rowText(row, seat) })).filter(({ words }) => words);
   return rows.map(({ level, words }) => t("table-level-words", { level, words })).join(" ") || t("table-view-empty");
@@ -35,7 +34,9 @@ export function viewText(view: TempleView, seat: Seat): string {
 export function designText(design: readonly string[]): string {
   return design
     .map((row) =>
-      [...row].map((letter) => (LETTERS[letter] ? t(`colour-${LETTERS[letter]}`) : t("table-blank"))).join(" "),
+      [...row]
+        .map((letter) => (COLOUR_OF_LETTER[letter] ? t(`colour-${COLOUR_OF_LETTER[letter]}`) : t("table-blank")))
+        .join(" "),
     )
     .join(" / ");
 }

@@ -1,14 +1,14 @@
-"""The log of every room, what is due, and the servers that share the database."""
+"""The event log, the due work, and the servers that share the database."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0100"  # lower ones were of unreleased versions, whose games can't be continued
+revision = "0100"  # lower numbers belong to unreleased versions, whose games can't be continued
 down_revision = None
 
 
 def upgrade() -> None:
-    """Make all tables."""
+    """Create all tables."""
     op.create_table(
         "events",
         sa.Column("room", sa.String(16), primary_key=True),

@@ -1,0 +1,87 @@
+"""What a viewer is shown of a room: messages, legal actions, placement tables and hints. Workers compute most of it."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+from blockandkey.protocol.wire import HintWish
+from blockandkey.rooms.decide import hinted, may_ask
+from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.log import reasons_data
+from blockandkey.rooms.message import message, message_text, places_blocks
+from blockandkey.rooms.state import Viewer
+from blockandkey.rules.geometry import Seat
+from blockandkey.rules.observe import observe
+from blockandkey.server.clock import Clock
+from blockandkey.server.metrics import Metrics
+from blockandkey.server.registry import Registry
+from blockandkey.server.session import Session
+from blockandkey.server.work.workers import Workers
+
+Data = dict[str, Any]
+
+
+class Presenter:
+    """Makes messages, placement tables and hints."""
+
+    def __init__(self, registry: Registry, workers: Workers, clock: Clock, metrics: Metrics) -> None:
+        self._registry = registry
+        self._workers = workers
+        self._clock = clock
+        self._metrics = metrics
+
+    def message(self, session: Session, viewer: Viewer, **more: Any) -> Data:
+        """The Message for a viewer."""
+        return message(session.room, viewer, **self._circumstances(session), **more)
+
+    def message_text(self, session: Session, viewer: Viewer, **more: Any) -> str:
+        """The Message for a viewer, as JSON."""
+        return message_text(session.room, viewer, **self._circumstances(session), **more)
+
+    def _circumstances(self, session: Session) -> Data:
+        return {"now": self._clock.now(), "connected": session.connected, "preparing": self._workers.preparing}
+
+    async def whole_message(self, session: Session, token: str, **more: Any) -> Data:
+        """The Message for the viewer with this token, with all legal placements; raises Refused."""
+        while True:
+            room, viewer = session.room, session.room.viewer(token)
+            seat = room.eyes(viewer)
+            on_turn = room.state.player.seat if room.state and room.status == "playing" else None
+            if room.state is None or seat is None or seat is not on_turn or not places_blocks(room.state):
+                return self.message(session, viewer, **more)
+            actions = await self._workers.actions(observe(room.state, seat))
+            if session.room is room and room.eyes(viewer) is seat:
+                return self.message(session, viewer, actions=actions, **more)
+
+    async def tables(self, session: Session, seat: Seat) -> tuple[int, str]:
+        """A seat's placement tables as JSON without their version, and the version since which they are valid."""
+        room = session.room
+        if room.state is None:
+            raise Refused("waiting")
+        version = room.table_versions[seat]
+        if session.tables.get(seat, (0,))[0] != version:
+            work = self._workers.tables(observe(room.state, seat))
+            session.tables[seat] = (version, asyncio.ensure_future(work))
+        tables = session.tables[seat][1]
+        try:
+            return version, await asyncio.shield(tables)
+        finally:
+            if tables.done() and session.tables.get(seat) == (version, tables):
+                del session.tables[seat]  # the tables of thousands of seats would fill the memory
+
+    async def hint(self, id: str, token: str, wish: HintWish) -> Data:
+        """A hint for the player on turn; in the same position it is always the same one; raises Refused."""
+        with self._metrics.counting("hint"):
+            return await self._hint(id, token, wish)
+
+    async def _hint(self, id: str, token: str, wish: HintWish) -> Data:
+        await self._registry.enter(id, token)
+        room = (await self._registry.find(id, wish.version)).room
+        seat, state = may_ask(room, room.viewer(token), wish.version), room.state
+        assert state is not None
+        if state not in room.hinted:
+            action, reasons = await self._workers.hint(observe(state, seat), room.strict)
+            hint = {"action": action, "reasons": reasons_data(reasons, room.components)}
+            judge = partial(hinted, token=token, version=wish.version, hint=hint, now=self._clock.now())
+            await self._registry.change(id, judge, wish.version)
+        return {"version": room.moved} | (await self._registry.find(id)).room.hinted[state]
