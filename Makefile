@@ -1,4 +1,4 @@
-# Python runs inside .venv/, the page is built from web/; `make setup` makes both. Extra arguments: make test ARGS="-k 5_6"
+# `make setup` installs Python packages into .venv/ and builds the page from web/. To pass arguments: make test ARGS="-k 5_6"
 
 PYTHON ?= python3
 ARGS ?=
@@ -8,7 +8,7 @@ PAGE := blockandkey/page/index.html
 PACKAGES := web/node_modules/.ready
 KERNEL := .venv/.kernel
 
-# Vite needs Node 20.19 or newer; where there is none, the one from PyPI is put into .venv/.
+# Vite needs Node 20.19 or newer. If the system has none, Node is installed from PyPI into .venv/.
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
@@ -73,14 +73,15 @@ $(PACKAGES): web/package.json web/package-lock.json | $(READY)
 $(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src -type f) $(wildcard web/public/* blockandkey/locales/*/*.ftl)
 	cd web && npm run --silent build
 
-# The compiled rules are kept in the user's cache folder; the stronger bots would compile them when first asked.
+# Compile the rules into the user's cache folder now. Otherwise the stronger bots compile them at their first decision.
 $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py blockandkey/rules/*.py)
 	@echo "compiling the rules for the stronger bots (a minute or two, once)"
 	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
 	@touch $@
 
-wire: $(READY) ## write web/src/net/wire.ts anew from the server's messages
+wire: $(READY) ## generate wire.ts (messages) and rules.ts (constants) for the page
 	$(BIN)/python -m blockandkey.protocol.typescript > web/src/net/wire.ts
+	$(BIN)/python -m blockandkey.protocol.rules_ts > web/src/rules/rules.ts
 
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
@@ -88,7 +89,7 @@ browser:
 	    echo "installing Chromium for the browser tests"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
 	  else echo "no Chromium found: install it, or the browser tests will fail" >&2; fi
 
-# The tests start a PostgreSQL of their own, which needs its programs and nothing else.
+# The tests start their own PostgreSQL server. They need only its programs, not a running service.
 postgres:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \

@@ -1,4 +1,4 @@
-"""Puts the built page into wheel and sdist; an editable install goes without, `make setup` builds it there."""
+"""Build hook: adds the built page to wheel and sdist. Editable installs skip it; there `make setup` builds the page."""
 
 import shutil
 import subprocess
@@ -9,7 +9,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Builds web/ into blockandkey/page/ with npm, unless it is there already."""
+    """Builds web/ into blockandkey/page/ with npm, unless the page is built already."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = Path(self.root) / "web"

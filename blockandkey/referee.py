@@ -1,4 +1,4 @@
-"""The referee (PROTOCOL 1): questions about a temple as JSON objects, a line each, and their answers."""
+"""The referee (PROTOCOL 1): answers requests about a temple; every request and answer is a JSON object on a line."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -26,19 +26,19 @@ from blockandkey.rules.views import Design, claims, parse_design, picture, view
 
 Data = dict[str, Any]
 T = TypeVar("T")
-MOST = 10**6  # points that a Key may be worth
+MAX_VP = 10**6  # a Key must be worth less
 
 
 def serve(lines: Iterable[str]) -> Iterator[str]:
-    """Answer each line with a line."""
+    """Answer each line of requests with a line."""
     return (json.dumps(answer_line(line)) for line in lines)
 
 
 def answer_line(line: str) -> Data:
-    """The answer to a line, which is `{"error": …}` if it can't be understood."""
+    """The answer to a line; `{"error": …}` if the request is invalid."""
     request: object = None
     try:
-        request = json.loads(line, parse_constant=_no_number)
+        request = json.loads(line, parse_constant=_reject_constant)
         answered = answer(request)
     except RecursionError:
         answered = {"error": "request: nested too deeply"}
@@ -53,12 +53,13 @@ def answer_line(line: str) -> Data:
     return answered
 
 
-def _no_number(text: str) -> object:
+def _reject_constant(text: str) -> object:
+    """Refuse NaN and Infinity, which Python's parser would accept."""
     raise InvalidText(f"request: not JSON: {text}")
 
 
 def answer(request: object) -> Data:
-    """The answer to a request; raises InvalidText, naming the field, if it can't be understood."""
+    """The answer to a request; raises InvalidText with the name of the field that is invalid."""
     if not isinstance(request, dict):
         raise InvalidText("request: not a JSON object")
     op = _field(request, "op", str)
@@ -73,7 +74,7 @@ def _placements(temple: Temple, request: Data) -> Data:
 
 def _judge(temple: Temple, request: Data) -> Data:
     cells = _cells(request, "cells")
-    with _naming("cells"):
+    with _field_named("cells"):
         orientation_of(cells)
     return {"broken": [broken.rule for broken in judge(temple, cells)]}
 
@@ -128,36 +129,36 @@ def _sorted_placements(found: list[Cells]) -> list[list[str]]:
 
 
 @contextmanager
-def _naming(name: str) -> Iterator[None]:
-    """Put the name of a field before what is wrong with it."""
+def _field_named(name: str) -> Iterator[None]:
+    """Put the name of a field in front of an InvalidText message."""
     try:
         yield
     except InvalidText as error:
         raise InvalidText(f"{name}: {error}") from None
 
 
-_KINDS = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
+_KIND_NAMES = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
 
 
 def _field(data: Data, name: str, kind: type[T], within: str = "") -> T:
-    """A field that must be there and of this kind."""
+    """Read a required field of this type; `within` is the path of the object that holds it."""
     where = f"{within}.{name}" if within else name
     if name not in data:
         raise InvalidText(f"{where}: missing")
     value = data[name]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise InvalidText(f"{where}: not {_KINDS[kind]}: {value!r}")
+        raise InvalidText(f"{where}: not {_KIND_NAMES[kind]}: {value!r}")
     return value
 
 
 def _shape(request: Data) -> Shape:
-    with _naming("shape"):
+    with _field_named("shape"):
         return parse_shape(_field(request, "shape", str))
 
 
 def _seat(request: Data, within: str = "") -> Seat:
     text = _field(request, "seat", str, within)
-    with _naming(f"{within}.seat" if within else "seat"):
+    with _field_named(f"{within}.seat" if within else "seat"):
         return parse_seat(text)
 
 
@@ -166,30 +167,30 @@ def _cells(data: Data, name: str, within: str = "") -> Cells:
     words = _field(data, name, list, within)
     if not all(isinstance(word, str) for word in words):
         raise InvalidText(f"{where}: not a list of texts")
-    with _naming(where):
+    with _field_named(where):
         return parse_cells(words)
 
 
 def _temple(request: Data) -> Temple:
-    told = _field(request, "temple", dict)
-    core = _core(_field(told, "core", dict, "temple"))
+    data = _field(request, "temple", dict)
+    core = _core(_field(data, "core", dict, "temple"))
     temple = Temple.founded(core)
-    for i, placed in enumerate(_field(told, "blocks", list, "temple")):
+    for i, placed in enumerate(_field(data, "blocks", list, "temple")):
         where = f"temple.blocks[{i}]"
         if not isinstance(placed, dict):
             raise InvalidText(f"{where}: not an object: {placed!r}")
         name = _field(placed, "block", str, where)
         cells = _cells(placed, "cells", where)
-        with _naming(where):
+        with _field_named(where):
             temple = temple.checked_with_block(parse_block(name), cells)
     return temple
 
 
-def _core(told: Data) -> CoreCube:
-    faces = _field(told, "faces", dict, "temple.core")
-    square = _field(told, "square", str, "temple.core")
+def _core(data: Data) -> CoreCube:
+    faces = _field(data, "faces", dict, "temple.core")
+    square = _field(data, "square", str, "temple.core")
     sides = tuple(_colour(faces, seat, "temple.core.faces") for seat in SEATS)
-    with _naming("temple.core"):
+    with _field_named("temple.core"):
         core = CoreCube(parse_square(square), sides)
         if core.faces not in STANDARD_BOX.core_faces:
             raise InvalidText("faces are not in the order white, grey, brown, green round the cube, either way")
@@ -198,7 +199,7 @@ def _core(told: Data) -> CoreCube:
 
 def _colour(data: Data, name: str, within: str) -> Colour:
     text = _field(data, name, str, within)
-    with _naming(f"{within}.{name}"):
+    with _field_named(f"{within}.{name}"):
         return parse_colour(text)
 
 
@@ -207,7 +208,7 @@ def _designs(request: Data) -> dict[str, Design]:
     for name, rows in _field(request, "designs", dict).items():
         if not (isinstance(rows, list) and all(isinstance(row, str) for row in rows)):
             raise InvalidText(f"designs.{name}: not a list of texts: {rows!r}")
-        with _naming(f"designs.{name}"):
+        with _field_named(f"designs.{name}"):
             designs[name] = parse_design(rows)
     return designs
 
@@ -216,7 +217,7 @@ def _tally(player: object, where: str) -> Tally:
     if not isinstance(player, dict):
         raise InvalidText(f"{where}: not an object: {player!r}")
     vp = _field(player, "vp", list, where)
-    if not all(isinstance(points, int) and not isinstance(points, bool) and abs(points) < MOST for points in vp):
+    if not all(isinstance(points, int) and not isinstance(points, bool) and abs(points) < MAX_VP for points in vp):
         raise InvalidText(f"{where}.vp: not a list of whole numbers below a million")
     supply = _field(player, "supply", int, where)
     return Tally(_seat(player, where), _colour(player, "enigma", where), tuple(vp), supply)

@@ -2,12 +2,15 @@
 
 import signal
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.support.positions import SOAK
-from tests.support.postgres import Cluster
+
+if TYPE_CHECKING:
+    from tests.support.postgres import Cluster
 
 # The health checks that measure time would make a busy machine fail a sound test.
 _CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -27,8 +30,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
+def cluster() -> Iterator["Cluster"]:
     """A PostgreSQL for the tests of one process."""
+    from tests.support.postgres import Cluster  # not at the top: Windows lacks what it imports
+
     cluster = Cluster()
     yield cluster
     cluster.remove()

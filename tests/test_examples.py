@@ -1,15 +1,16 @@
 """The examples and the README's commands run as they are printed."""
 
 import re
+import runpy
 import shlex
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import blockandkey
+from tests.support.cli import run
 
 ROOT = Path(__file__).parent.parent
 EXAMPLES = sorted(path.name for path in ROOT.glob("examples/*.py"))
@@ -28,20 +29,21 @@ def test_there_are_examples() -> None:
 
 
 @pytest.mark.parametrize("name", ["records.py", "whole_game.py", "why_not.py"])
-def test_example_runs(name: str, tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, ROOT / "examples" / name], cwd=tmp_path, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout
+def test_example_runs(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    runpy.run_path(str(ROOT / "examples" / name), run_name="__main__")
+    assert capsys.readouterr().out
 
 
 def played(*bots: str) -> str:
     """What is said of a game in which own bots play."""
-    command = [sys.executable, "-m", "blockandkey.cli", "simulate", "--seed", "3"]
     names = [word for name in bots for word in ("--bot", name)]
-    done = subprocess.run([*command, *names], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert "forfeit" not in done.stdout
-    return done.stderr
+    done = run("simulate", "--seed", "3", *names, folder=ROOT)
+    assert done.code == 0, done.err
+    assert "forfeit" not in done.out
+    return done.err
 
 
 def test_the_program_plays() -> None:
@@ -60,11 +62,12 @@ def blocks_of(page: str, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/python.md"])
-def test_python_of_a_page_runs(page: str, tmp_path: Path) -> None:
+def test_python_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = "\n".join(blocks_of(page, "python"))
     assert code
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
+    (tmp_path / "page.py").write_text(code, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    runpy.run_path("page.py", run_name="__main__")
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/bots.md", "docs/sets.md", "docs/protocol.md"])
@@ -75,9 +78,8 @@ def test_commands_of_a_page_run(page: str, tmp_path: Path) -> None:
     ]
     assert lines
     for line in lines:
-        command = shlex.join([sys.executable, "-m", "blockandkey.cli"]) + line.removeprefix("$ blockandkey")
-        done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
-        assert done.returncode == 0, f"{line}: {done.stderr}"
+        done = run(*shlex.split(line.removeprefix("$ blockandkey")), folder=tmp_path)
+        assert done.code == 0, f"{line}: {done.err}"
 
 
 def test_every_exported_name_is_on_the_page() -> None:

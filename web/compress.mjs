@@ -1,4 +1,4 @@
-// Writes FILE.br and FILE.gz beside each text of the built page, which the server sends where the browser takes them.
+// Compresses each text file of the built page to FILE.br and FILE.gz; the server sends these to browsers that accept them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

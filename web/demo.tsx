@@ -6,8 +6,9 @@
  */
 
 import { render } from "preact";
-import { type Block, COLOURS, ORIENTATIONS, orientationsOf, SHAPES } from "./src/rules/blocks";
-import { parseCell, parseSquare, parseViewSquare, SEATS, type Seat } from "./src/rules/cells";
+import { type Block, ORIENTATIONS, orientationsOf } from "./src/rules/blocks";
+import { parseCell, parseSquare, parseViewSquare, type Seat } from "./src/rules/cells";
+import { COLOURS, SEATS, SHAPES } from "./src/rules/rules";
 import { parseTemple, type TempleText, withBlock } from "./src/rules/temple";
 import { changedSquares, viewFrom } from "./src/rules/views";
 import { Scene } from "./src/scene/scene";

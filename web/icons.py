@@ -1,12 +1,12 @@
-"""Draw the app's icons from public/icon.svg: python icons.py (needs playwright and Chromium)."""
+"""Render the app icons from public/icon.svg. Run `python icons.py`; it needs playwright and Chromium."""
 
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).with_name("public")
-GROUND = "#0E1B18"
-# name: (pixels, how much of the square the picture fills, rounded corners?)
+BACKGROUND = "#0E1B18"
+# name: (size in pixels, share of the width that the picture fills, has transparent rounded corners)
 ICONS = {
     "icon-180": (180, 1.0, False),
     "icon-192": (192, 1.0, True),
@@ -16,14 +16,14 @@ ICONS = {
 
 
 def main() -> None:
-    """Write a PNG for each size."""
+    """Write a PNG file for each icon."""
     svg = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for name, (pixels, share, rounded) in ICONS.items():
             page = browser.new_page(viewport={"width": pixels, "height": pixels})
-            back = "transparent" if rounded else GROUND
-            style = f"margin:0;background:{back};display:grid;place-items:center;height:100vh"
+            background = "transparent" if rounded else BACKGROUND
+            style = f"margin:0;background:{background};display:grid;place-items:center;height:100vh"
             page.set_content(
                 f'<body style="{style}"><div style="width:{pixels * share}px;display:grid">{svg}</div></body>'
             )

@@ -1,4 +1,4 @@
-"""The command line: arguments to calls, and one clear line for whatever goes wrong."""
+"""The command line: parse arguments, call the package, and report every error in one line."""
 
 from blockandkey.cli.main import main
 

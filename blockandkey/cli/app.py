@@ -1,4 +1,4 @@
-"""The program's group of commands."""
+"""The typer application to which each module adds its commands."""
 
 import sys
 from typing import Any
@@ -8,7 +8,7 @@ import typer.core
 
 
 class Stopped(Exception):
-    """Ends a command with an exit code. Typer would handle Ctrl-C and a closed output in its own way."""
+    """A command ends early, with a message and an exit code."""
 
     def __init__(self, message: str, code: int) -> None:
         self.code = code
@@ -16,10 +16,12 @@ class Stopped(Exception):
 
 
 class _Group(typer.core.TyperGroup):
+    """Turns Ctrl-C and a closed output into Stopped, before typer handles them in its own way."""
+
     def invoke(self, context: Any) -> Any:
         try:
             result = super().invoke(context)
-            sys.stdout.flush()  # here, where a closed output can still be reported
+            sys.stdout.flush()  # here, so that BrokenPipeError is raised inside this `try`
             return result
         except KeyboardInterrupt:
             raise Stopped("stopped", 130) from None

@@ -1,4 +1,4 @@
-"""Let bots meet in contests, and tell how they did."""
+"""The command `arena`: play contests between bots and print the results."""
 
 import contextlib
 import json
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from blockandkey.cli.app import Stopped, app
-from blockandkey.cli.options import AsJson, SetName, bar, good_seed, processors, set_named
+from blockandkey.cli.options import AsJson, SetName, check_count, processors, progress_bar, set_named, valid_seed
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.scoring import RANKS
 
@@ -46,41 +46,45 @@ def arena(
     """
     if jobs is not None and dask is not None:
         raise InvalidText("--jobs is for this machine, --dask for others: give one of them")
-    if jobs is not None and jobs < 1:
-        raise InvalidText(f"not a number of jobs: {jobs} (at least 1)")
-    from blockandkey.arena.contest import Contest, prepare  # not at the top: the other commands don't need processes
+    check_count(jobs, "jobs")
+    from blockandkey.arena.contest import Contest, prepare  # imported late: other commands don't need multiprocessing
     from blockandkey.arena.journal import Journal
     from blockandkey.arena.tally import report
 
     names = tuple(name.strip() for name in bots.split(","))
-    contest = Contest(names, players, games, good_seed(seed), set_named(component_set), limit)
+    contest = Contest(names, players, games, valid_seed(seed), set_named(component_set), limit)
     prepare(contest)
     workers = min(jobs or processors(), contest.total)
     with contextlib.closing(Journal(journal, contest)) if journal else contextlib.nullcontext() as kept:
         results, timing = _play(contest, workers, dask, kept)
-    told = report(contest, results) | {"timing": timing}
+    summary = report(contest, results) | {"timing": timing}
     if as_json:
-        print(json.dumps(told))
+        print(json.dumps(summary))
     else:
-        _show(told)
+        _print_summary(summary)
 
 
 def _play(
     contest: "Contest", jobs: int, dask: str | None, journal: "Journal | None"
 ) -> tuple[list["Result"], dict[str, Any]]:
-    """Play what the journal doesn't have; the results of all games, and how long it took."""
+    """Play the games that are not in the journal; returns the results of all games, and timings."""
     from blockandkey.arena.run import run
 
     done = {number: r for number, r in journal.results.items() if number < contest.total} if journal else {}
     before, start = len(done), time.monotonic()
     try:
-        with bar(contest.total, before) as advance, contextlib.closing(run(contest, jobs, dask, journal)) as playing:
+        with (
+            progress_bar(contest.total, before) as advance,
+            contextlib.closing(run(contest, jobs, dask, journal)) as playing,
+        ):
             for results in playing:
                 done |= {result.number: result for result in results}
                 advance(len(results))
     except KeyboardInterrupt:
         kept = (
-            f"they are in {journal.path}, and the same command goes on" if journal else "--journal FILE would keep them"
+            f"they are in {journal.path}, and the same command continues"
+            if journal
+            else "--journal FILE would keep them"
         )
         raise Stopped(f"stopped after {len(done)} of {contest.total} games; {kept}", 130) from None
     seconds, played = time.monotonic() - start, len(done) - before
@@ -94,25 +98,25 @@ def _play(
     }
 
 
-def _show(told: dict[str, Any]) -> None:
-    """Tell a person."""
+def _print_summary(summary: dict[str, Any]) -> None:
+    """Print the results for a person."""
     from rich.console import Console
 
     console = Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 200)
-    players = f"{told['players']} players" if told["players"] > 1 else "solo"
-    set_ = f"{told['set']['name']} version {told['set']['version']}"
-    console.print(f"{_games(told['games'])}, {players}, {set_}, seed {told['seed']}")
-    if told["players"] == 1:
-        console.print(_solo_table(told), _ranks(told), sep="")
+    players = f"{summary['players']} players" if summary["players"] > 1 else "solo"
+    set_ = f"{summary['set']['name']} version {summary['set']['version']}"
+    console.print(f"{_games(summary['games'])}, {players}, {set_}, seed {summary['seed']}")
+    if summary["players"] == 1:
+        console.print(_solo_table(summary), _ranks(summary), sep="")
     else:
-        console.print(_table(told))
-        if len(told["tables"]) > 1:
-            console.print(_pairs(told))
-        first = sum(row["places"][0]["wins"] for row in told["bots"])
-        console.print(f"the starting player won {first / told['games']:.1%} of the games")
-    for row in told["forfeits"]:
+        console.print(_table(summary))
+        if len(summary["tables"]) > 1:
+            console.print(_pairs(summary))
+        first = sum(row["places"][0]["wins"] for row in summary["bots"])
+        console.print(f"the starting player won {first / summary['games']:.1%} of the games")
+    for row in summary["forfeits"]:
         console.print(f"{row['bot']} forfeited {_games(row['games'])}: it {row['reason']}")
-    timing = told["timing"]
+    timing = summary["timing"]
     speed = f", {timing['games_per_second']:.3g} a second" if timing["games"] else ""
     console.print(f"{_games(timing['games'])} played in {timing['seconds']:.1f} s{speed}")
 
@@ -122,7 +126,7 @@ def _games(count: int) -> str:
 
 
 def _number(value: float | None, digits: int = 2) -> str:
-    """A mean, which there isn't where every game was broken off."""
+    """A mean; a dash if there is none because every game was forfeited."""
     return "–" if value is None else f"{value:.{digits}f}"
 
 
@@ -140,11 +144,11 @@ def _range(row: dict[str, Any]) -> str:
     return f"{100 * row['low']:.1f}–{100 * row['high']:.1f}"
 
 
-def _table(told: dict[str, Any]) -> Any:
-    """The bots, the strongest first."""
+def _table(summary: dict[str, Any]) -> Any:
+    """The table of the bots, the strongest first."""
     table = _columns("bot", "games", "won", "95 %", "score", "claims", "turns", "rating")
-    rows = {row["name"]: row for row in told["bots"]}
-    for rated in told["ratings"]:
+    rows = {row["name"]: row for row in summary["bots"]}
+    for rated in summary["ratings"]:
         row = rows[rated["name"]]
         table.add_row(
             row["name"],
@@ -159,10 +163,10 @@ def _table(told: dict[str, Any]) -> Any:
     return table
 
 
-def _solo_table(told: dict[str, Any]) -> Any:
-    """Scores of bots that play alone."""
+def _solo_table(summary: dict[str, Any]) -> Any:
+    """The table of solo scores."""
     table = _columns("bot", "games", "score", "95 %", "spread", f"{RANKS[0][0]} or more", "95 %", "claims")
-    for row in told["bots"]:
+    for row in summary["bots"]:
         known = row["score_low"] is not None
         table.add_row(
             row["name"],
@@ -177,22 +181,22 @@ def _solo_table(told: dict[str, Any]) -> Any:
     return table
 
 
-def _ranks(told: dict[str, Any]) -> Any:
-    """How often each bot reached each rank (RULES 8.6)."""
+def _ranks(summary: dict[str, Any]) -> Any:
+    """The table of how often each bot reached each rank (RULES 8.6)."""
     least = sorted(least for least, _ in RANKS)
     table = _columns("games with", *(f"{low}–{high - 1}" for low, high in pairwise(least)), f"{least[-1]} or more")
-    for row in told["bots"]:
+    for row in summary["bots"]:
         table.add_row(row["name"], *map(str, row["ranks"].values()))
     return table
 
 
-def _pairs(told: dict[str, Any]) -> Any:
-    """The tables one by one: the first bot's wins and both scores."""
+def _pairs(summary: dict[str, Any]) -> Any:
+    """The table of the pairs of bots: the wins of the first one, and both scores."""
     table = _columns("table", "games", "won by the first", "95 %", "scores")
-    for pair in told["tables"]:
+    for pair in summary["tables"]:
         one, other = pair["bots"]
         table.add_row(
-            f"{one['name']} – " + (f"{told['players'] - 1} × " if told["players"] > 2 else "") + other["name"],
+            f"{one['name']} – " + (f"{summary['players'] - 1} × " if summary["players"] > 2 else "") + other["name"],
             str(one["games"]),
             f"{one['win_rate']:.1%}",
             _range(one),

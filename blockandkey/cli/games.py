@@ -1,4 +1,4 @@
-"""Let bots play, check records, and answer for programs."""
+"""Commands for bots and programs: `simulate`, `check-bot`, `replay`, `referee` and `schema`."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ from blockandkey.arena.game import Game
 from blockandkey.arena.game import simulate as simulate_game
 from blockandkey.bots import LIMIT, bot, check_bot, close
 from blockandkey.cli.app import Stopped, app
-from blockandkey.cli.options import AsJson, SetName, good_seed, output, progress, set_named
+from blockandkey.cli.options import AsJson, SetName, check_count, output, progress, set_named, valid_seed
 from blockandkey.rules import playback, record
 from blockandkey.rules.fields import parse_record
 from blockandkey.rules.geometry import InvalidText
@@ -51,12 +51,11 @@ def simulate(
 
     Example: blockandkey simulate --players 2 --games 10 --bot random --seed 1 --records out.jsonl
     """
-    if games < 1:
-        raise InvalidText(f"not a number of games: {games} (at least 1)")
-    good_seed(seed)
+    check_count(games, "games")
+    valid_seed(seed)
     names = bots or ["random"]
     for name in dict.fromkeys(names):
-        close(bot(name, good_limit(limit)))
+        close(bot(name, valid_limit(limit)))
     components = set_named(component_set)
     played: list[Game] = []
     with output(records) as out:
@@ -69,15 +68,15 @@ def simulate(
         _report(played, as_json)
 
 
-def good_limit(seconds: float) -> float:
-    """A limit as it is typed."""
+def valid_limit(seconds: float) -> float:
+    """Check a time limit for bots; raises InvalidText."""
     if not 0 < seconds < 10**6:
         raise InvalidText(f"not a limit: {seconds:g} (a number of seconds above 0)")
     return seconds
 
 
 def _report(played: list[Game], as_json: bool) -> None:
-    """Say how the games went, bot by bot."""
+    """Print the results of the games for each bot."""
     ended = Counter(str(game.outcome.ended) if game.outcome else "forfeit" for game in played)
     totals: dict[str, list[int]] = {}
     wins: Counter[str] = Counter()
@@ -103,7 +102,7 @@ def _report(played: list[Game], as_json: bool) -> None:
     for row in rows:
         won = f"{row['wins']:6} wins   " if len(played[0].bots) > 1 else ""
         print(f"{row['name']:16} {row['seats']:6} seats   {won}mean score {row['mean_score']:.2f}")
-    for (loser, reason), count in Counter((told["bot"], told["reason"]) for told in forfeits).items():
+    for (loser, reason), count in Counter((each["bot"], each["reason"]) for each in forfeits).items():
         print(f"{loser} forfeited {count} {'game' if count == 1 else 'games'}: it {reason}")
 
 
@@ -123,10 +122,9 @@ def check_one_bot(
 
     Example: blockandkey check-bot researcher
     """
-    if games < 1:
-        raise InvalidText(f"not a number of games: {games} (at least 1)")
-    close(bot(name, good_limit(limit)))
-    report = check_bot(name, games, good_seed(seed), limit)
+    check_count(games, "games")
+    close(bot(name, valid_limit(limit)))
+    report = check_bot(name, games, valid_seed(seed), limit)
     if as_json:
         print(json.dumps(report.data()))
     else:
@@ -152,13 +150,13 @@ def replay(
     if audit:
         _audit(file, as_json)
         return
-    doubts = Counter(name for names in _checked(file, _verified) for name in (*names, "records"))
-    checked = doubts.pop("records")
+    unchecked = Counter(name for names in _checked(file, _verified) for name in (*names, "records"))
+    checked = unchecked.pop("records")
     if as_json:
-        print(json.dumps({"records": checked, "verified": True, "unchecked": dict(doubts)}))
+        print(json.dumps({"records": checked, "verified": True, "unchecked": dict(unchecked)}))
         return
     print(f"{checked} {'record' if checked == 1 else 'records'} verified")
-    for name, count in doubts.items():
+    for name, count in unchecked.items():
         print(f"not checked in {count} of {checked}: {UNCHECKED[name]}")
 
 
@@ -170,14 +168,14 @@ UNCHECKED = {
 
 
 def _verified(data: object) -> tuple[str, ...]:
-    """What of a record could not be checked; raises InvalidRecord if it doesn't verify."""
+    """Verify a record and return what could not be checked; raises InvalidRecord."""
     playback.verify(data)
     assert isinstance(data, dict)
     return playback.unchecked(data)
 
 
 def _audit(file: str, as_json: bool) -> None:
-    """Say of each record that its shuffle was not changed after the start; never that it was fair."""
+    """Print for each record that its shuffle was not changed after the start. (This can't show that it was fair.)"""
     try:
         commits = _checked(file, playback.audit)
     except InvalidText as error:
@@ -193,7 +191,7 @@ def _audit(file: str, as_json: bool) -> None:
 
 
 def _checked(file: str, check: Callable[[object], T]) -> list[T]:
-    """What a check gives for each record of a file; raises InvalidText at the first error, naming the place."""
+    """The results of a check for each record of a file; raises InvalidText with the line of the first error."""
     checked = list[T]()
     for where, data in _records(file):
         try:
@@ -206,7 +204,7 @@ def _checked(file: str, check: Callable[[object], T]) -> list[T]:
 
 
 def _records(file: str) -> Iterator[tuple[str, object]]:
-    """The records of a file, each with its place: one a line, or one over many lines."""
+    """The records of a file, each with its file name and line: one record a line, or a single one over many lines."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Run the command line: whatever goes wrong gets one clear line."""
+"""Run the command line, and report every error in one line."""
 
 import contextlib
 import os
@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockandkey.cli import arena, games, play, sets  # noqa: F401  (they add their commands)
+from blockandkey.cli import arena, games, play, sets  # noqa: F401  (importing them adds their commands)
 from blockandkey.cli.app import Stopped, app
 from blockandkey.rules.geometry import InvalidText
 
@@ -24,17 +24,17 @@ def main() -> None:
         code = _say(str(stopped), stopped.code)
     except OSError as error:
         code = _say(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error))
-    except SystemExit:  # typer's answer to an output that was closed while it wrote its help
+    except SystemExit:  # typer exits if the output is closed while it prints the help
         code = _say("the output was closed before the end")
     with contextlib.suppress(OSError):
         sys.stdout.flush()
         sys.exit(code)
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what can't be written any more must not complain at the end
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that Python's last flush of the closed output doesn't fail
     sys.exit(code)
 
 
 def _say(message: str, code: int = 2) -> int:
-    """Write each fault on a line of its own to standard error."""
+    """Print each line of a message to standard error, and return the exit code."""
     for line in message.split("\n"):
         print(f"blockandkey: {line}", file=sys.stderr)
     return code

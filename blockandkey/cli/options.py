@@ -1,4 +1,4 @@
-"""What several commands share: options, output files and progress bars."""
+"""What several commands share: options, checks of their values, output files and progress bars."""
 
 import contextlib
 import os
@@ -19,8 +19,8 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 T = TypeVar("T")
 
 
-def good_seed(text: str) -> str:
-    """A seed as it was typed. It must be valid Unicode, because records contain it."""
+def valid_seed(text: str) -> str:
+    """Check a seed; raises InvalidText unless it is valid Unicode, which a record needs."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -28,14 +28,20 @@ def good_seed(text: str) -> str:
     return text
 
 
+def check_count(number: int | None, what: str) -> None:
+    """Raise InvalidText for a number below 1."""
+    if number is not None and number < 1:
+        raise InvalidText(f"not a number of {what}: {number} (at least 1)")
+
+
 def set_named(name: str) -> ComponentSet:
-    """A set by name, or by its file if there is a dot or a slash in the name."""
+    """A shipped set by its name, or one from a file if the name contains a dot or a slash."""
     return read_set(Path(name)) if "." in name or os.sep in name else shipped_set(name)
 
 
 @contextlib.contextmanager
 def output(path: Path | None) -> Iterator[TextIO | None]:
-    """A file to write. It replaces an older one only when it is complete."""
+    """Open a file for writing; it replaces an older file atomically, when it is complete. `-` is standard output."""
     if path is None:
         yield None
     elif path == Path("-"):
@@ -60,7 +66,7 @@ def progress(things: Sequence[T], what: str) -> Iterator[T]:
     if not sys.stderr.isatty():
         yield from things
         return
-    from rich.console import Console  # not at the top: importing it takes longer than most commands
+    from rich.console import Console  # imported late: the import takes longer than most commands run
     from rich.progress import track
 
     yield from track(things, description=what, console=Console(stderr=True), transient=True)
@@ -72,8 +78,8 @@ def processors() -> int:
 
 
 @contextlib.contextmanager
-def bar(total: int, done: int) -> Iterator[Callable[[int], object]]:
-    """A progress bar with the time left, if standard error is a terminal."""
+def progress_bar(total: int, done: int) -> Iterator[Callable[[int], object]]:
+    """Show a progress bar with the time left, if standard error is a terminal; yields a function that advances it."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

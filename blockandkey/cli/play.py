@@ -1,4 +1,4 @@
-"""Play, and serve rooms."""
+"""The commands `play` and `serve`."""
 
 import logging
 import webbrowser
@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from blockandkey.cli.app import app
-from blockandkey.cli.options import SetName, good_seed, set_named
+from blockandkey.cli.options import SetName, set_named, valid_seed
 from blockandkey.rules.geometry import InvalidText
 
 PORT = 8700
@@ -50,15 +50,8 @@ def play(
             raise InvalidText("these options are for the terminal: add --text, or choose them in the page")
         play_in_browser(open_page=browser)
         return None
-    if players is not None and seats is not None:
-        raise InvalidText("--players and --seats exclude each other: give one of them")
-    if players is not None and not 1 <= players <= 4:
-        raise InvalidText(f"not a number of players: {players} (1 to 4)")
-    if resume is not None and strict:
-        raise InvalidText("--resume keeps the options of the saved game: --strict is only for new games")
-    if seed is not None:
-        good_seed(seed)
-    from blockandkey import terminal  # not at the top: the other commands don't need its texts and colours
+    _check_text_options(players, seats, seed, resume, strict)
+    from blockandkey import terminal  # imported late: other commands don't need it
 
     return terminal.run(
         [name.strip() for name in seats.split(",")] if seats else ["human"] * (players or 1),
@@ -73,10 +66,25 @@ def play(
     )
 
 
-def play_in_browser(open_page: bool) -> None:
-    """Start a server for the person at this computer and open the page; if one is running already, only open the page.
+def _check_text_options(
+    players: int | None, seats: str | None, seed: str | None, resume: str | None, strict: bool
+) -> None:
+    """Raise InvalidText for options that contradict each other, or have an invalid value."""
+    if players is not None and seats is not None:
+        raise InvalidText("--players and --seats exclude each other: give one of them")
+    if players is not None and not 1 <= players <= 4:
+        raise InvalidText(f"not a number of players: {players} (1 to 4)")
+    if resume is not None and strict:
+        raise InvalidText("--resume keeps the options of the saved game: --strict is only for new games")
+    if seed is not None:
+        valid_seed(seed)
 
-    If another program uses the usual port, take a free one.
+
+def play_in_browser(open_page: bool) -> None:
+    """Serve rooms on this computer and open the page in the browser.
+
+    If a server of ours runs on the usual port already, only open its page. If another program uses that port, take a
+    free one.
     """
     from blockandkey.server.settings import Settings
     from blockandkey.server.web.server import is_ours

@@ -1,4 +1,4 @@
-"""The commands for component sets: list, show, check and calibrate."""
+"""The commands `sets`: list, show, check and calibrate component sets."""
 
 import contextlib
 import json
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from blockandkey.cli.app import Stopped, app
-from blockandkey.cli.options import AsJson, bar, good_seed, output, processors, set_named
+from blockandkey.cli.options import AsJson, check_count, output, processors, progress_bar, set_named, valid_seed
 from blockandkey.rules.box import box_data
 from blockandkey.rules.components import ComponentSet, Level, read_set, set_data, shipped_sets
 from blockandkey.rules.geometry import InvalidText
@@ -66,8 +66,8 @@ def check_set(file: Annotated[Path, typer.Argument(help="The TOML file of a set.
     Example: blockandkey sets check mine.toml
     """
     components = read_set(file)
-    told = f", a box with other {', '.join(box)}" if (box := box_data(components.box)) else ""
-    print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys{told}, no fault")
+    changed = f", a box with other {', '.join(box)}" if (box := box_data(components.box)) else ""
+    print(f"{file}: {components.name} version {components.version}, {len(components.keys)} Keys{changed}, no fault")
 
 
 @sets_app.command("calibrate")
@@ -95,9 +95,8 @@ def calibrate_set(
 
     Example: blockandkey sets calibrate mine.toml --games 1000 --out balance
     """
-    if jobs is not None and jobs < 1:
-        raise InvalidText(f"not a number of jobs: {jobs} (at least 1)")
-    from blockandkey.balance.measure import kinds, plan  # not at the top: the other commands don't need bots
+    check_count(jobs, "jobs")
+    from blockandkey.balance.measure import kinds, plan  # imported late: other commands don't need bots
     from blockandkey.balance.page import page
     from blockandkey.balance.report import report
     from blockandkey.balance.run import Journal
@@ -106,28 +105,28 @@ def calibrate_set(
     if out is not None:
         _make_folder(out)
     with (
-        contextlib.closing(Journal(journal, components, good_seed(seed)))
+        contextlib.closing(Journal(journal, components, valid_seed(seed)))
         if journal
         else contextlib.nullcontext() as kept
     ):
-        played = _calibrate(components, good_seed(seed), batches, jobs or processors(), kept)
-    told = report(components, seed, games, kinds(played))
+        played = _calibrate(components, valid_seed(seed), batches, jobs or processors(), kept)
+    summary = report(components, seed, games, kinds(played))
     if out is not None:
-        _write_report(out, told)
-    print(json.dumps(told) if as_json else page(told), end="\n" if as_json else "")
+        _write_report(out, summary)
+    print(json.dumps(summary) if as_json else page(summary), end="\n" if as_json else "")
 
 
 def _calibrate(
     components: ComponentSet, seed: str, batches: Sequence["Batch"], jobs: int, journal: "Journal | None"
 ) -> list["Played"]:
-    """Play what the journal doesn't have; what came of all batches, in their order."""
+    """Play the batches that are not in the journal; returns the results of all batches, in order."""
     from blockandkey.balance.run import run
 
     done = {batch: journal.found[batch] for batch in batches if batch in journal.found} if journal else {}
     before, total = sum(batch.games for batch in done), sum(batch.games for batch in batches)
     try:
         with (
-            bar(total, before) as advance,
+            progress_bar(total, before) as advance,
             contextlib.closing(run(components, seed, batches, jobs, journal)) as playing,
         ):
             for batch, played in playing:
@@ -141,19 +140,22 @@ def _calibrate(
 
 
 def _make_folder(folder: Path) -> None:
-    """Make a folder before the games are played, so that a bad name is told at once."""
+    """Create the output folder; called before the games, so that a bad path is reported at once."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InvalidText(f"{folder}: {error.strerror}") from None
 
 
-def _write_report(folder: Path, told: dict[str, Any]) -> None:
-    """Write the page, its pictures and the data into a folder."""
+def _write_report(folder: Path, summary: dict[str, Any]) -> None:
+    """Write the report as a page with pictures, and as JSON, into a folder."""
     from blockandkey.balance.page import page
     from blockandkey.balance.plots import pictures
 
-    texts = pictures(told) | {"report.md": page(told, pictures=True), "report.json": json.dumps(told, indent=1) + "\n"}
+    texts = pictures(summary) | {
+        "report.md": page(summary, pictures=True),
+        "report.json": json.dumps(summary, indent=1) + "\n",
+    }
     for file, text in texts.items():
         with output(folder / file) as stream:
             assert stream is not None

@@ -1,1 +1,1 @@
-"""Texts for players in English, French and German: the Fluent files and their readers."""
+"""Texts for players in English, French and German: Fluent files, and the modules that read them."""

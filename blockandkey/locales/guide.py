@@ -1,4 +1,4 @@
-"""The rules as the guide in the game tells them; `python -m blockandkey.locales.guide` writes them into docs/."""
+"""The rules as the in-game guide explains them; `python -m blockandkey.locales.guide` writes them into docs/."""
 
 import json
 from collections.abc import Iterator
@@ -10,32 +10,32 @@ from blockandkey.locales.texts import Texts
 from blockandkey.rules.components import ComponentSet, Level, shipped_set
 from blockandkey.rules.geometry import format_square
 
-FILES = ("game.ftl", "table.ftl", "guide.ftl")  # the guide names things as the game and the table do
-LANGUAGES = ("fr", "de")  # of the pages; in English there is the specification itself
-RING = ("first", "second", "third", "fourth")  # what the texts call the Core Cube's colours
+FILES = ("game.ftl", "table.ftl", "guide.ftl")  # the guide uses messages of the other two
+LANGUAGES = ("fr", "de")  # of the pages in docs/; the English page is the specification itself
+RING = ("first", "second", "third", "fourth")  # arguments of the texts: the colours round the Core Cube
 ALL = "all"
 DOCS = Path(__file__).parents[2] / "docs"
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A passage of the guide: the clauses of RULES that it tells, and the refusals that lead to it."""
+    """A section of the guide: the clauses of RULES that it explains, and the refusals that link to it."""
 
     name: str
     clauses: tuple[str, ...]
-    refusals: tuple[str, ...]  # names of broken rules, and reasons
+    refusals: tuple[str, ...]  # names of broken placement rules, and reasons of IllegalAction
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Passages that belong together."""
+    """A chapter of the guide."""
 
     name: str
     sections: tuple[Section, ...]
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """The chapters in their order, from guide.json, which the page reads as well."""
+    """The chapters in order, read from guide.json, which the page also reads."""
     data = json.loads(Path(__file__).with_name("guide.json").read_text(encoding="utf-8"))
     return tuple(
         Chapter(
@@ -47,9 +47,9 @@ def chapters() -> tuple[Chapter, ...]:
 
 
 def values(components: ComponentSet, texts: Texts) -> dict[str, str]:
-    """What the texts take from a set: the VP of each level, as one number or a range, and facts of the box.
+    """The arguments of the guide's texts: the VP of each level, as one number or a range, and facts of the box.
 
-    Seats and Core Cube depend on the number of players: away from a table, `all` of the standard box are told.
+    Seats and Core Cube depend on the number of players. With `all` the texts describe every number of players.
     """
     vp = {level.value: components.worth(level) for level in Level}
     box = components.box
@@ -70,14 +70,14 @@ def write_page(language: str) -> str:
     for chapter in chapters():
         lines += ["", f"## {texts(f'guide-chapter-{chapter.name}')}"]
         for section in chapter.sections:
-            told = f" ({', '.join(section.clauses)})" if section.clauses else ""
-            lines += ["", f"### {texts(f'guide-{section.name}')}{told}"]
+            clauses = f" ({', '.join(section.clauses)})" if section.clauses else ""
+            lines += ["", f"### {texts(f'guide-{section.name}')}{clauses}"]
             lines += _paragraphs(texts(f"guide-{section.name}-text", **standard))
     return "\n".join([*lines, ""])
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """The lines of a text, set apart from each other; those of a list stay together."""
+    """The lines of a text with empty lines between them; the lines of a list stay together."""
     for is_list, lines in groupby(text.splitlines(), lambda line: line.startswith("- ")):
         if is_list:
             yield from ("", *lines)

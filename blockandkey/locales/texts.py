@@ -1,4 +1,4 @@
-"""Texts for players: the Fluent files of a language, and the things of the game put into words."""
+"""Texts for players: read the Fluent files of a language, and describe blocks, Keys, refusals and steps in words."""
 
 import locale
 import os
@@ -38,7 +38,7 @@ FILES = ("game.ftl", "terminal.ftl")
 
 
 class MissingText(LookupError):
-    """A text that no file has, or that lacks an argument."""
+    """No file has this text, or an argument of it is missing."""
 
 
 class Texts:
@@ -66,11 +66,11 @@ def _bundle(language: str, files: tuple[str, ...]) -> FluentBundle:
     return bundle
 
 
-def choose_language(asked: str | None) -> str:
-    """The language asked for, else the system's, else English; raises InvalidText for one that isn't there."""
-    if asked is not None:
-        if (found := _language_of(asked)) is None:
-            raise InvalidText(f"no texts in language {asked!r} (there is {', '.join(LANGUAGES)})")
+def choose_language(requested: str | None) -> str:
+    """The requested language, else the system's, else English; raises InvalidText for an unknown one."""
+    if requested is not None:
+        if (found := _language_of(requested)) is None:
+            raise InvalidText(f"no texts in language {requested!r} (there is {', '.join(LANGUAGES)})")
         return found
     return next((found for name in _system_languages() if (found := _language_of(name))), "en")
 
@@ -82,7 +82,7 @@ def _language_of(name: str) -> str | None:
 
 
 def _system_languages() -> Iterator[str]:
-    """What the system's settings name, the strongest first; the C locale turns the list of languages off."""
+    """The languages of the environment by priority; with the C locale, LANGUAGE is ignored."""
     settings = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     chosen = next((value for value in settings if value), "")
     if chosen.split(".")[0] not in ("C", "POSIX"):
@@ -90,32 +90,32 @@ def _system_languages() -> Iterator[str]:
     yield chosen or locale.getlocale()[0] or ""
 
 
-# Things in words
+# Names
 
 
 def block_name(texts: Texts, block: Block) -> str:
-    """`green L4`, in the language."""
+    """The name of a block: `green L4`."""
     return texts("block", colour=texts(f"colour-{block.colour}"), shape=block.shape.value)
 
 
 def block_names(texts: Texts, blocks: Iterable[Block]) -> str:
-    """Several blocks, or the word for none."""
+    """The names of several blocks, or the word for none."""
     return ", ".join(block_name(texts, block) for block in blocks) or texts("none")
 
 
 def line_name(texts: Texts, line: Line) -> str:
-    """`row 1`, in the language."""
+    """The name of a line of the yard: `row 1`."""
     return texts("line-row" if line[0] == "R" else "line-column", number=int(line[1]))
 
 
 def key_name(texts: Texts, id: str) -> str:
-    """`sun-3`, in the language; a Key that its set calls otherwise keeps its name."""
+    """The name of a Key: `sun-3`; an id of another form is shown as it is."""
     level, _, number = id.partition("-")
     return f"{texts(f'level-{level}').lower()}-{number}" if level in tuple(Level) and number.isdecimal() else id
 
 
 def cell_names(cells: Iterable[Cell]) -> str:
-    """Cells as they are typed, with commas."""
+    """Cells separated by commas."""
     return ", ".join(map(format_cell, cells))
 
 
@@ -123,29 +123,29 @@ _COLUMNS = {Seat.SOUTH: "abcdefgh", Seat.EAST: "12345678", Seat.NORTH: "hgfedcba
 
 
 def column_name(column: int, seat: Seat) -> str:
-    """The file or rank of the floor that a column of a seat's view shows."""
+    """The name of a column of a seat's view: the file or rank of the floor behind it."""
     return _COLUMNS[seat][column]
 
 
 def view_place(texts: Texts, squares: Iterable[ViewSquare], seat: Seat) -> str:
-    """Squares of a seat's view: column and level of each."""
+    """Squares of a seat's view, each by column and level."""
     return ", ".join(
         texts("view-square", column=column_name(s.column, seat), level=s.level + 1) for s in sorted(squares)
     )
 
 
-# Why not
+# Refusals
 
 
 def refusal(texts: Texts, error: IllegalAction, temple: Temple | None) -> list[str]:
-    """Say why an action was refused, a line for each broken clause of a placement."""
+    """Why an action was refused; for a placement, a line for each broken rule."""
     if error.broken and temple and isinstance(error.action, Position | PlaceAncients):
         return [broken_line(texts, broken, error.action.cells, temple) for broken in error.broken]
     return [texts(f"reason-{error.reason}")]
 
 
 def broken_line(texts: Texts, broken: Broken, cells: Cells, temple: Temple) -> str:
-    """Say what is wrong with a placement by one clause of RULES 5, and what to do."""
+    """What is wrong with a placement by one rule of RULES 5, and what to do about it."""
     if broken.rule == "taller":
         return _too_low(texts, broken.stacks, max(cell.z for cell in cells) + 1, temple)
     faults = tuple(Cell(c.x, c.y, c.z + 1) for c in broken.cells) if broken.rule == "support" else broken.cells
@@ -158,26 +158,26 @@ def _too_low(texts: Texts, stacks: tuple[Square, ...], top: int, temple: Temple)
     return texts("broken-taller", stacks=names, count=len(stacks), height=max(heights), top=top)
 
 
-# What happened
+# The log
 
 
 def log_lines(texts: Texts, step: Step, viewer: Seat | None, names: Mapping[Seat, str]) -> Iterator[str]:
-    """Tell a step as a viewer may know it (RULES 9), with what followed from it."""
+    """The log lines of a step and its consequences, as far as a viewer may know them (RULES 9)."""
     seat = step.before.player.seat
     who = names[seat]
-    yield from _told(texts, step, who, viewer)
+    yield from _action_lines(texts, step, who, viewer)
     if isinstance(step.action, PlaceCore | TakeLine | Discard | PlaceAncients):
-        yield from _refilled(texts, step)
+        yield from _refill_lines(texts, step)
     if step.passes_ancients:
-        yield from _told_ancients(texts, step)
+        yield from _ancients_lines(texts, step)
     if step.before.turns_left is None and step.after.turns_left is not None:
         yield texts("log-trigger", who=who)
     if step.after.phase is Phase.OVER:
         yield texts(f"log-over-{step.after.ended}")
 
 
-def _told(texts: Texts, step: Step, who: str, viewer: Seat | None) -> Iterator[str]:
-    """Tell what the action itself did."""
+def _action_lines(texts: Texts, step: Step, who: str, viewer: Seat | None) -> Iterator[str]:
+    """What the action itself did."""
     action, before = step.action, step.before
     match action:
         case PlaceCore(faces):
@@ -194,20 +194,20 @@ def _told(texts: Texts, step: Step, who: str, viewer: Seat | None) -> Iterator[s
         case Claim(()):
             yield texts("log-claim-none", who=who)
         case Claim(keys):
-            yield from _told_claims(texts, step, who, keys)
+            yield from _claim_lines(texts, step, who, keys)
         case _:
-            yield _told_other(texts, step, who, observe_key(step.before, action, step.after, viewer))
+            yield _other_line(texts, step, who, observe_key(step.before, action, step.after, viewer))
 
 
-def _told_claims(texts: Texts, step: Step, who: str, keys: tuple[str, ...]) -> Iterator[str]:
+def _claim_lines(texts: Texts, step: Step, who: str, keys: tuple[str, ...]) -> Iterator[str]:
     player = step.after.players[step.before.on_turn]
     for claimed in player.claimed[-len(keys) :]:
         place = view_place(texts, claimed.place, player.seat)
         yield texts("log-claim", who=who, key=key_name(texts, claimed.key.id), vp=claimed.key.vp, place=place)
 
 
-def _told_other(texts: Texts, step: Step, who: str, key: Key | None) -> str:
-    """Tell an action that may have moved a Key; `key` is it, if the viewer may know."""
+def _other_line(texts: Texts, step: Step, who: str, key: Key | None) -> str:
+    """What an action did that may have moved a Key; `key` is that Key, if the viewer may know it."""
     known = key_name(texts, key.id) if key else None
     match step.action:
         case Draw(altar):
@@ -228,18 +228,18 @@ def _told_other(texts: Texts, step: Step, who: str, key: Key | None) -> str:
     raise AssertionError(step.action)
 
 
-def _refilled(texts: Texts, step: Step) -> Iterator[str]:
+def _refill_lines(texts: Texts, step: Step) -> Iterator[str]:
     before, after = step.before, step.after
     came = [block for old, block in zip(before.yard, after.yard, strict=True) if block and block != old]
     if came:
         yield texts("log-refill", blocks=block_names(texts, came))
 
 
-def _told_ancients(texts: Texts, step: Step) -> Iterator[str]:
+def _ancients_lines(texts: Texts, step: Step) -> Iterator[str]:
     site = step.after.player.hand[-1].pips
     block = step.before.yard[site - 1]
     if block is None:
         yield texts("log-ancients-empty", site=site)
     else:
         yield texts("log-ancients-away", site=site, block=block_name(texts, block))
-        yield from _refilled(texts, step)
+        yield from _refill_lines(texts, step)

@@ -1,6 +1,7 @@
-"""The table in pictures with a letter on every face, fit for a terminal of 80 columns; `words` says the same.
+"""The display with coloured pictures, for a terminal of at least 80 columns.
 
-The letters are those of the language, and a legend explains them wherever they are shown.
+Every face shows the letter of its colour in the player's language, so nobody has to tell colours apart. A legend beside
+each picture explains the letters.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,33 +20,32 @@ from blockandkey.rules.observe import Observation
 from blockandkey.rules.state import Phase, PlaceCore
 from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import BLANK, View, complete
-from blockandkey.terminal.board import (
-    ABOVE,
-    COLUMNS,
+from blockandkey.terminal.display import COLUMNS, ROWS, Choice, wrapped_rows
+from blockandkey.terminal.perspective import (
     COLUMNS_OF_YARD,
     OPPOSITE,
-    ROWS,
     ROWS_OF_YARD,
-    Choice,
-    already_there,
-    by_colour,
+    SHAPES_FROM_ABOVE,
+    floor_rows,
+    is_claimable,
+    missing_squares,
+    other_players,
+    row_name,
+    top_colour,
+    view_from,
+    viewing_seat,
+)
+from blockandkey.terminal.sentences import (
+    blocks_by_colour,
+    completed_note,
     core_notes,
     heading,
-    idle_line,
-    is_claimable,
-    key_line,
-    lacking,
-    other_line,
-    others,
-    row_name,
-    rows_of,
-    seat_of,
-    squares_of,
-    top_of,
-    typed_names,
-    view_from,
+    idle_note,
+    key_status,
+    player_line,
+    typed_blocks,
 )
-from blockandkey.terminal.vocabulary import line_words, sign, typed_block
+from blockandkey.terminal.vocabulary import colour_letter, line_words, typed_block
 
 FACES = {
     Colour.WHITE: Style(color="#241A12", bgcolor="#F1EBDD", bold=True),
@@ -56,41 +56,44 @@ FACES = {
 GOLD = Style(color="#241A12", bgcolor="#C89B3C", bold=True)
 TITLE = Style(bold=True)
 FAINT = Style(dim=True)
-LEFT = 28  # columns of the table for view and plan
+LEFT = 28  # columns of the screen for view and plan
 KEYS, DESIGN = 4, 4  # Keys in a full hand, and rows that a design has at most
-BLOCK, SITE = 10, 13  # columns for one of each
-ABREAST = 7  # blocks
-MANY = 8  # choices, from which on they stand in two columns
+BLOCK, SITE = 10, 13  # columns of the screen for one of each
+BLOCKS_IN_ROW = 7
+ONE_COLUMN = 8  # choices at most; more of them are shown in several columns
 
 
-def small_terminal() -> int:
-    """The rows of a small terminal."""
+def small_terminal_rows() -> int:
+    """The height of a small terminal."""
     return ROWS
 
 
-class Pictures:
-    """Draws with letters on coloured faces, on a screen of so many rows."""
+class PictureDisplay:
+    """Draws with letters on coloured faces; `rows` returns the height of the screen."""
 
-    def __init__(self, texts: Texts, rows: Callable[[], int] = small_terminal) -> None:
+    def __init__(self, texts: Texts, rows: Callable[[], int] = small_terminal_rows) -> None:
         self.texts, self.rows = texts, rows
-        self._signs = {colour: sign(texts, colour) for colour in COLOURS}
+        self._letters = {colour: colour_letter(texts, colour) for colour in COLOURS}
 
     def table(self, seen: Observation, below: int) -> list[Text]:
-        seat = seat_of(seen)
-        eye = view_from(seen.temple, seat)
-        left = [*self._view(eye, seat), *self._plan(seen.temple, seat)[:-1]]  # they share the names of their columns
+        seat = viewing_seat(seen)
+        shown = view_from(seen.temple, seat)
+        left = [
+            *self._view(shown, seat),
+            *self._plan(seen.temple, seat)[:-1],
+        ]  # view and plan share the names of their columns
         right = [*self._hand(seen, COLUMNS - LEFT), *self._yard(seen)]
-        lines = [self._heading(seen), *beside([left, right], [LEFT])]
-        room = self.room(below + len(lines))
+        lines = [self._heading(seen), *_side_by_side([left, right], [LEFT])]
+        room = self.rows_left(below + len(lines))
         supply = seen.player(seat).supply
         drawn = [] if not supply and seen.phase is Phase.DRAFT else self._supply(supply)
-        about, idle = self._others(seen, COLUMNS * 9), [Text(line) for line in idle_line(self.texts, seen)]
+        about, idle = self._others(seen, COLUMNS * 9), [Text(line) for line in idle_note(self.texts, seen)]
         if _height([*about, *idle, *drawn]) > room:
             about = self._others(seen, COLUMNS)
         if _height([*about, *idle, *drawn]) > room:
-            drawn = drawn and [self._named(supply)]
-        notes: list[Text] = []  # the top line and the cards say it too, in few words
-        for note in (*idle, *map(Text, already_there(self.texts, seen))):
+            drawn = drawn and [self._names(supply)]
+        notes: list[Text] = []  # optional: the heading and the Keys say the same in short
+        for note in (*idle, *map(Text, completed_note(self.texts, seen))):
             if _height([*about, *drawn, *notes, note]) <= room:
                 notes.append(note)
         return [*lines, *about, *drawn, *notes]
@@ -102,41 +105,41 @@ class Pictures:
         rows = [Text(self.texts("core-title"), TITLE), self._sides(seen, side)]
         for number, choice in enumerate(choices, start=1):
             faces = [Text(self.texts(f"colour-{colour}"), FACES[colour]) for colour in choice.faces]
-            rows += beside([[Text(f"{number} ")], *([face] for face in faces)], [2, side, side, side])
+            rows += _side_by_side([[Text(f"{number} ")], *([face] for face in faces)], [2, side, side, side])
         rows += [Text(line) for note in core_notes(self.texts, seen) for line in wrap(note, left - 2)]
         yard = self._yard(seen) if any(seen.yard) else []
-        return [self._heading(seen), *beside([rows, [*self._hand(seen, COLUMNS - left), *yard]], [left])]
+        return [self._heading(seen), *_side_by_side([rows, [*self._hand(seen, COLUMNS - left), *yard]], [left])]
 
     def _sides(self, seen: Observation, width: int) -> Text:
-        """The names of the sides over their columns, the viewer's own marked."""
-        names = [Text(self.texts(f"seat-{seat}"), TITLE if seat is seat_of(seen) else FAINT) for seat in SEATS]
-        return beside([[Text()], *([name] for name in names)], [2, width, width, width])[0]
+        """The column headings of the table of sides; the observer's own side is bold."""
+        names = [Text(self.texts(f"seat-{seat}"), TITLE if seat is viewing_seat(seen) else FAINT) for seat in SEATS]
+        return _side_by_side([[Text()], *([name] for name in names)], [2, width, width, width])[0]
 
-    def view(self, seen: View, seat: Seat) -> list[Text]:
-        return self._explained(self._view(seen, seat))
+    def view(self, shown: View, seat: Seat) -> list[Text]:
+        return self._with_legend(self._view(shown, seat))
 
-    def _view(self, seen: View, seat: Seat) -> list[Text]:
+    def _view(self, shown: View, seat: Seat) -> list[Text]:
         lines = [Text(self.texts("view-title", seat=self.texts(f"from-{seat}")), TITLE)]
         for level in range(HEIGHT - 1, -1, -1):
             line = Text(f"{level + 1:>2} ")
             for column in range(WIDTH):
-                line.append_text(self._face(seen, ViewSquare(column, level)))
+                line.append_text(self._face(shown, ViewSquare(column, level)))
             lines.append(line)
         return [*lines, _column_names(seat)]
 
-    def _face(self, seen: View, square: ViewSquare) -> Text:
-        colour = seen.face(square)
+    def _face(self, shown: View, square: ViewSquare) -> Text:
+        colour = shown.face(square)
         if colour is None:
             return Text(" . ", FAINT)
-        new = seen.new >> (square.column + 8 * square.level) & 1
-        return Text(f"[{self._signs[colour]}]" if new else f" {self._signs[colour]} ", FACES[colour])
+        new = shown.new >> (square.column + 8 * square.level) & 1
+        return Text(f"[{self._letters[colour]}]" if new else f" {self._letters[colour]} ", FACES[colour])
 
     def plan(self, temple: Temple | None, seat: Seat) -> list[Text]:
-        return self._explained(self._plan(temple, seat))
+        return self._with_legend(self._plan(temple, seat))
 
     def _plan(self, temple: Temple | None, seat: Seat) -> list[Text]:
         lines = []
-        for row in squares_of(seat):
+        for row in floor_rows(seat):
             line = Text(f" {row_name(row[0], seat)} ")
             for square in row:
                 line.append_text(self._stack(temple, square))
@@ -148,16 +151,16 @@ class Pictures:
         height = temple.height(square) if temple else 0
         if not temple or not height:
             return Text(" . ", FAINT)
-        colour = top_of(temple, square)
-        letter, style = (self._signs[colour], FACES[colour]) if colour else (self.texts("sign-core"), GOLD)
+        colour = top_colour(temple, square)
+        letter, style = (self._letters[colour], FACES[colour]) if colour else (self.texts("sign-core"), GOLD)
         return Text(f"{letter}{height}", style).append(" ", Style())
 
     def keys(self, seen: Observation, below: int | None = None) -> list[Text]:
         hand = self._hand(seen, COLUMNS - LEFT)
-        said = ((key_name(self.texts, key.id), key_line(self.texts, seen, key)) for key in seen.hand)
+        said = ((key_name(self.texts, key.id), key_status(self.texts, seen, key)) for key in seen.hand)
         lines = [Text(self.texts("key-said", key=key, said=line)) for key, line in said if line]
-        if below is not None and _height([*hand, *lines]) > self.room(below):
-            lines = [Text(line) for line in already_there(self.texts, seen)]
+        if below is not None and _height([*hand, *lines]) > self.rows_left(below):
+            lines = [Text(line) for line in completed_note(self.texts, seen)]
         return [*hand, *lines]
 
     def yard(self, seen: Observation) -> list[Text]:
@@ -171,15 +174,15 @@ class Pictures:
         lines = [head.append("".join(name.ljust(SITE) for name in more).rstrip(), FAINT)]
         for row in ROWS_OF_YARD:
             sites = seen.components.box.sites_of(row)
-            drawn = beside([self._block(seen.yard[site], f"{site + 1} ") for site in sites], [SITE, SITE])
+            drawn = _side_by_side([self._block(seen.yard[site], f"{site + 1} ") for site in sites], [SITE, SITE])
             marks = [f"{line_words(self.texts, row)} ", "   ", "   "]
             lines += [Text().append(mark, FAINT).append_text(line) for mark, line in zip(marks, drawn, strict=False)]
         return lines
 
     def blocks(self, blocks: Sequence[Block]) -> list[Text]:
-        return self._explained([Text(self.texts("supply-title", count=len(blocks)), TITLE), *self._drawn(blocks)])
+        return self._with_legend([Text(self.texts("supply-title", count=len(blocks)), TITLE), *self._pictures(blocks)])
 
-    def grid(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Text]:
+    def text_table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[Text]:
         widths = [max(map(cell_len, column)) + 2 for column in zip(heads, *rows, strict=True)]
         lines = []
         for number, row in enumerate([heads, *rows]):
@@ -195,54 +198,58 @@ class Pictures:
 
     def choices(self, choices: Sequence[Choice]) -> list[Text]:
         if not any(note for _, note in choices):
-            return self.lines(choices)
+            return self.yard_lines(choices)
         width = max(cell_len(choice) for choice, _ in choices) + 2
         numbered = enumerate(choices, start=1)
         lines = [Text(f"{number:>3}  {choice.ljust(width)}{note}".rstrip()) for number, (choice, note) in numbered]
-        return _columns(lines) if len(lines) > MANY else lines
+        return _columns(lines) if len(lines) > ONE_COLUMN else lines
 
-    def lines(self, choices: Sequence[Choice]) -> list[Text]:
+    def yard_lines(self, choices: Sequence[Choice]) -> list[Text]:
         return _columns([Text(f"{number:>2} {choice}") for number, (choice, _) in enumerate(choices, start=1)])
 
-    def room(self, others: int) -> int:
-        return self.rows() - others
+    def rows_left(self, used: int) -> int:
+        return self.rows() - used
 
-    def letters(self) -> list[str]:
+    def legend_texts(self) -> list[str]:
         return [self.texts("help-letters")]
 
     def _heading(self, seen: Observation) -> Text:
         return Text(" · ".join(heading(self.texts, seen)), TITLE)
 
     def _others(self, seen: Observation, width: int) -> list[Text]:
-        """A line on each other player; a supply that makes it too wide is counted."""
+        """A line about each other player; it only counts the supply if naming the blocks makes it too wide."""
         lines = []
-        for player in others(seen):
+        for player in other_players(seen):
             count = self.texts("supply-count", count=len(player.supply))
-            line = other_line(self.texts, player, by_colour(self.texts, player.supply), "table-other-short")
+            line = player_line(self.texts, player, blocks_by_colour(self.texts, player.supply), "table-other-short")
             if cell_len(line) > width:
-                line = other_line(self.texts, player, count, "table-other-short")
+                line = player_line(self.texts, player, count, "table-other-short")
             lines.append(Text(line))
         return lines
 
     def _supply(self, blocks: Sequence[Block]) -> list[Text]:
-        """The blocks with their label at the left."""
-        drawn = self._drawn(blocks)
-        return beside([[Text(self.texts("supply-label"), TITLE)], drawn], [BLOCK]) if drawn else [self._named(blocks)]
+        """Pictures of the blocks, with a label at the left."""
+        drawn = self._pictures(blocks)
+        return (
+            _side_by_side([[Text(self.texts("supply-label"), TITLE)], drawn], [BLOCK])
+            if drawn
+            else [self._names(blocks)]
+        )
 
-    def _named(self, blocks: Sequence[Block]) -> Text:
-        """The blocks in a line."""
-        return Text(self.texts("supply-line", blocks=typed_names(self.texts, blocks)))
+    def _names(self, blocks: Sequence[Block]) -> Text:
+        """The names of the blocks in one line."""
+        return Text(self.texts("supply-line", blocks=typed_blocks(self.texts, blocks)))
 
     def _hand(self, seen: Observation, width: int) -> list[Text]:
-        """The Keys side by side under the legend, with how many squares each lacks once something stands."""
-        for id in ("key-title", "key-title-short"):  # the short one where the names leave no room for more
+        """The Keys side by side under the legend; each says how many squares it lacks, if there is a temple."""
+        for id in ("key-title", "key-title-short"):  # the short title is used if the long one doesn't fit
             drawn = [self._key(seen, key, id) for key in seen.hand]
             taken = [max(line.cell_len for line in card) + 1 for card in drawn]
             if sum(taken) <= width + 1:
                 break
         even = width // KEYS
         widths = taken if max(taken[:-1], default=0) > even else [even] * len(taken)
-        return [*self._explained([Text(self.texts("hand-title"), TITLE)]), *beside(drawn, widths[:-1])]
+        return [*self._with_legend([Text(self.texts("hand-title"), TITLE)]), *_side_by_side(drawn, widths[:-1])]
 
     def _key(self, seen: Observation, key: Key, title: str) -> list[Text]:
         lines = [Text(self.texts(title, key=key_name(self.texts, key.id), vp=key.vp))]
@@ -254,31 +261,31 @@ class Pictures:
         if seen.temple is None:
             return lines
         lines += [Text()] * (DESIGN - len(key.design))
-        eye = view_from(seen.temple, seat_of(seen))
+        shown = view_from(seen.temple, viewing_seat(seen))
         if is_claimable(seen, key.design):
             return [*lines, Text(self.texts("key-now-short"), TITLE)]
-        id = "key-there-short" if complete(eye, key.design) else "key-lacks-short"
-        return [*lines, Text(self.texts(id, count=len(lacking(eye, key.design))), FAINT)]
+        id = "key-there-short" if complete(shown, key.design) else "key-lacks-short"
+        return [*lines, Text(self.texts(id, count=len(missing_squares(shown, key.design))), FAINT)]
 
     def _small_face(self, letter: str) -> Text:
         if letter == BLANK:
             return Text(". ", FAINT)
         colour = COLOUR_OF_LETTER[letter]
-        return Text(f"{self._signs[colour]} ", FACES[colour])
+        return Text(f"{self._letters[colour]} ", FACES[colour])
 
-    def _drawn(self, blocks: Sequence[Block]) -> list[Text]:
+    def _pictures(self, blocks: Sequence[Block]) -> list[Text]:
         """Blocks side by side, in as many rows as they need."""
-        rows = (blocks[start : start + ABREAST] for start in range(0, len(blocks), ABREAST))
-        widths = [BLOCK] * (ABREAST - 1)
-        return [line for row in rows for line in beside([self._block(block) for block in row], widths)]
+        rows = (blocks[start : start + BLOCKS_IN_ROW] for start in range(0, len(blocks), BLOCKS_IN_ROW))
+        widths = [BLOCK] * (BLOCKS_IN_ROW - 1)
+        return [line for row in rows for line in _side_by_side([self._block(block) for block in row], widths)]
 
     def _block(self, block: Block | None, before: str = "") -> list[Text]:
-        """A block from above: two rows with a letter for each cube, a 2 for two of them one on the other; its name."""
+        """A block from above in two rows, and its name; `2` stands for two cubes on top of each other."""
         if block is None:
             return [Text(), Text(), Text(f"{before}-")]
-        letter, style = self._signs[block.colour], FACES[block.colour]
+        letter, style = self._letters[block.colour], FACES[block.colour]
         lines = []
-        for row in ABOVE[block.shape]:
+        for row in SHAPES_FROM_ABOVE[block.shape]:
             line = Text(" " * len(before))
             for height in row:
                 cube = letter if height == "1" else height
@@ -286,22 +293,22 @@ class Pictures:
             lines.append(line)
         return [*[Text()] * (2 - len(lines)), *lines, Text(f"{before}{typed_block(self.texts, block)}")]
 
-    def _explained(self, lines: Sequence[Text]) -> list[Text]:
-        """A drawing with the legend behind its title."""
+    def _with_legend(self, lines: Sequence[Text]) -> list[Text]:
+        """A drawing with the legend after its title."""
         title, *more = lines
         return [Text.assemble(title, "  ", self._legend()), *more]
 
     def _legend(self) -> Text:
-        """The letters, each on its colour, and what they stand for."""
+        """The letters on their colours, and their meaning."""
         line = Text()
         for colour in COLOURS:
-            line.append(self._signs[colour], FACES[colour]).append(f" {self.texts(f'colour-{colour}')} ")
+            line.append(self._letters[colour], FACES[colour]).append(f" {self.texts(f'colour-{colour}')} ")
         line.rstrip()
         return line
 
 
-def beside(drawings: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:
-    """Put drawings next to each other, each but the last as wide as said."""
+def _side_by_side(drawings: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Text]:
+    """Put drawings next to each other; `widths` are those of all but the last."""
     lines = []
     for parts in zip_longest(*drawings):
         line = Text()
@@ -314,14 +321,14 @@ def beside(drawings: Sequence[Sequence[Text]], widths: Sequence[int]) -> list[Te
     return lines
 
 
-def _columns(things: Sequence[Text]) -> list[Text]:
-    """Lines of equally wide columns, as many as fit, read from left to right."""
-    if not things:
+def _columns(items: Sequence[Text]) -> list[Text]:
+    """Arrange items in as many equally wide columns as fit, row by row."""
+    if not items:
         return []
-    width = max(thing.cell_len for thing in things) + 2
+    width = max(item.cell_len for item in items) + 2
     count = max(1, (COLUMNS + 2) // width)
-    rows = (things[start : start + count] for start in range(0, len(things), count))
-    return [line for row in rows for line in beside([[thing] for thing in row], [width] * (count - 1))]
+    rows = (items[start : start + count] for start in range(0, len(items), count))
+    return [line for row in rows for line in _side_by_side([[item] for item in row], [width] * (count - 1))]
 
 
 def _column_names(seat: Seat) -> Text:
@@ -329,5 +336,5 @@ def _column_names(seat: Seat) -> Text:
 
 
 def _height(lines: Iterable[Text]) -> int:
-    """How many rows of a small terminal lines take."""
-    return sum(map(rows_of, lines))
+    """How many rows these lines take in a small terminal."""
+    return sum(map(wrapped_rows, lines))

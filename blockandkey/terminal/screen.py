@@ -1,28 +1,28 @@
-"""The screen of a terminal: lines shown and typed, the curtain, and the tabulator key."""
+"""The terminal: print lines, read lines, clear the screen, complete words with Tab."""
 
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 
 from rich.console import Console
 
 from blockandkey.rules.geometry import InvalidText
-from blockandkey.terminal.board import ROWS, Drawing
-from blockandkey.terminal.commands import Commands
-from blockandkey.terminal.vocabulary import Complaint, begins_word
+from blockandkey.terminal.display import ROWS, Drawing
+from blockandkey.terminal.vocabulary import UserError, begins_word
 
-PAGE = 60  # blank lines that push a plain page away
+BLANK_LINES = 60  # that push old lines off a screen that can't be cleared
 
 
 class _Console(Console):
-    """A console that leaves it to us what a closed output means."""
+    """A console that raises BrokenPipeError instead of exiting."""
 
     def on_broken_pipe(self) -> None:
         raise
 
 
 class Screen:
-    """Where lines are shown and typed."""
+    """Prints lines and reads typed ones."""
 
     def __init__(self, plain: bool) -> None:
         self.plain = plain
@@ -31,11 +31,11 @@ class Screen:
         self._readline = None if plain or not sys.stdin.isatty() else _readline()
 
     def rows(self) -> int:
-        """How many rows the screen has."""
+        """The height of the screen in rows."""
         return self._console.height if self._console.is_terminal else ROWS
 
     def show(self, lines: Drawing) -> None:
-        """Print lines, in colour where there are any."""
+        """Print lines, with colours if the terminal has them."""
         for line in lines:
             if self.plain:
                 print(line)
@@ -43,33 +43,34 @@ class Screen:
                 self._console.print(line, soft_wrap=False)
 
     def ask(self, prompt: str) -> str:
-        """A line that is typed; raises EOFError and KeyboardInterrupt."""
+        """Read a line; raises EOFError and KeyboardInterrupt."""
         sys.stdout.flush()
         return input(prompt)
 
     def clear(self) -> None:
-        """Take everything off the screen and out of its memory, as far as the terminal lets us."""
+        """Clear the screen, its scrollback and the input history, as far as the terminal allows."""
         if self.can_clear:
             sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
         else:
-            sys.stdout.write("\n" * PAGE)
+            sys.stdout.write("\n" * BLANK_LINES)
         if self._readline:
             self._readline.clear_history()
 
-    def completing(self, desk: Commands) -> None:
-        """Let the tabulator key complete a desk's commands."""
+    def enable_completion(self, next_words: Callable[[list[str]], list[str]]) -> None:
+        """Let the Tab key complete a word; `next_words` returns those that may follow the words before it."""
         if self._readline is None:
             return
         readline = self._readline
 
-        def complete(start: str, index: int) -> str | None:
-            before = readline.get_line_buffer().encode()[: readline.get_begidx()].decode(errors="replace")  # bytes
+        def complete(prefix: str, index: int) -> str | None:
+            start_byte = readline.get_begidx()
+            before = readline.get_line_buffer().encode()[:start_byte].decode(errors="replace")
             try:
-                words = desk.complete(before.split())
-            except (Complaint, InvalidText):
+                words = next_words(before.split())
+            except (UserError, InvalidText):
                 words = []
-            fitting = [word for word in words if begins_word(start, [word])]
-            return f"{fitting[index]} " if index < len(fitting) else None
+            matching = [word for word in words if begins_word(prefix, [word])]
+            return f"{matching[index]} " if index < len(matching) else None
 
         readline.set_completer(complete)
         readline.set_completer_delims(" ")
@@ -77,7 +78,7 @@ class Screen:
 
 
 def _readline() -> ModuleType | None:
-    """The line editor, where the platform has it; once it is loaded, `input` uses it."""
+    """The readline module, if the platform has it; `input` uses it once it is imported."""
     try:
         return import_module("readline")
     except ImportError:

@@ -25,10 +25,10 @@ from blockandkey.arena.play import Result, digest, play_game, play_games
 from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
 from blockandkey.arena.run import run, shards_of
 from blockandkey.arena.tally import report
-from blockandkey.cli import main
+from tests.support import cli
 
 STANDARD = shipped_set("standard")
-COMMAND = [sys.executable, "-m", "blockandkey.cli", "arena"]
+ARENA = (*cli.COMMAND, "arena")
 
 
 def contest(bots: str, players: int = 2, games: int = 4, seed: str = "1", limit: float | None = None) -> Contest:
@@ -196,10 +196,7 @@ def test_the_arena_goes_on_when_a_bot_fails(tmp_path: Path) -> None:
         "class Faulty:\n    def choose(self, seen, actions, generator):\n        return 7\n"
     )
     name = f"{tmp_path / 'faulty.py'}:Faulty"
-    done = subprocess.run(
-        [*COMMAND, "--bots", f"{name},random", "--games", "2", "--json"], capture_output=True, text=True
-    )
-    data = json.loads(done.stdout)
+    data = json.loads(cli.run("arena", "--bots", f"{name},random", "--games", "2", "--json").out)
     assert [(row["wins"], row["forfeits"]) for row in data["bots"]] == [(0, 2), (2, 0)]
     assert {row["bot"] for row in data["forfeits"]} == {name}
     assert data["ended"] == {"forfeit": 2}
@@ -233,11 +230,11 @@ def test_any_number_of_processes_gives_the_same_bytes(alone: str, jobs: int) -> 
 
 def test_the_command_gives_the_same_bytes_and_timing_apart(alone: str) -> None:
     words = ["--bots", "trainee,random,researcher", "--games", "2", "--seed", "1", "--jobs", "2", "--json"]
-    done = subprocess.run([*COMMAND, *words], capture_output=True, text=True)
-    data = json.loads(done.stdout)
+    done = cli.run("arena", *words)
+    data = json.loads(done.out)
     assert data.pop("timing")["games"] == 6
     assert json.dumps(data) == alone
-    assert done.stderr == "", "nothing for a person where there is none"
+    assert done.err == "", "nothing for a person where there is none"
 
 
 LONG = contest("random trainee", games=16)
@@ -424,7 +421,7 @@ def started(folder: Path, *words: str) -> tuple[subprocess.Popen[str], int]:
     """A long contest with a journal that a person watches, once a game is done, and the end of its terminal."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
-        [*COMMAND, *WATCHED, "--games", "400", *words], cwd=folder, stdout=subprocess.PIPE, stderr=theirs, text=True
+        [*ARENA, *WATCHED, "--games", "400", *words], cwd=folder, stdout=subprocess.PIPE, stderr=theirs, text=True
     )
     os.close(theirs)
     seen = b""
@@ -443,8 +440,7 @@ def test_a_killed_contest_goes_on_and_gives_the_same_bytes(tmp_path: Path, long_
         kept = sum(number < LONG.total for number in journal.results)
     assert kept > 0
     words = [*WATCHED, "--games", str(LONG.total), "--jobs", "1"]
-    done = subprocess.run([*COMMAND, *words], cwd=tmp_path, capture_output=True, text=True)
-    data = json.loads(done.stdout)
+    data = json.loads(cli.run("arena", *words, folder=tmp_path).out)
     assert data.pop("timing")["games"] == LONG.total - kept
     assert json.dumps(data) == long_alone
 
@@ -466,15 +462,6 @@ def test_ctrl_c_ends_with_a_line(tmp_path: Path) -> None:
 # The command
 
 
-def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: str) -> tuple[object, str, str]:
-    """Run the command in this process."""
-    monkeypatch.setattr(sys, "argv", ["blockandkey", "arena", *words.split()])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    out, err = capsys.readouterr()
-    return ended.value.code, out, err
-
-
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -493,27 +480,21 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
         ("--bots random,trainee --dask nonsense", "no Dask scheduler at 'nonsense'"),
     ],
 )
-def test_bad_input_gets_one_line(
-    words: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code, out, err = command(capsys, monkeypatch, words)
-    assert (code, out) == (2, "")
-    assert err.startswith("blockandkey: ")
-    assert err.count("\n") == 1
-    assert said in err
+def test_bad_input_gets_one_line(words: str, said: str) -> None:
+    cli.assert_one_line(cli.run("arena", *words.split()), said)
 
 
-def test_help_has_an_example(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "Example: blockandkey arena --bots" in command(capsys, monkeypatch, "--help")[1]
+def test_help_has_an_example() -> None:
+    assert "Example: blockandkey arena --bots" in cli.run("arena", "--help").out
 
 
-def test_a_person_gets_tables(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    out = command(capsys, monkeypatch, "--bots random,trainee,researcher --games 1 --jobs 1")[1]
+def test_a_person_gets_tables() -> None:
+    out = cli.run("arena", *["--bots", "random,trainee,researcher", "--games", "1", "--jobs", "1"]).out
     assert out.startswith("3 games, 2 players, standard version")
     assert re.search(r"researcher +2 +100\.0% +34\.2–100\.0", out)
     assert re.search(r"random – trainee +1 ", out)
     assert "the starting player won " in out
-    solo = command(capsys, monkeypatch, "--bots random --players 1 --games 2 --jobs 1")[1]
+    solo = cli.run("arena", *["--bots", "random", "--players", "1", "--games", "2", "--jobs", "1"]).out
     assert re.search(r"random +2 +0 +0 +0 +0", solo)
 
 
@@ -526,7 +507,9 @@ def test_the_page_runs(tmp_path: Path) -> None:
     page = (Path(__file__).parents[2] / "docs/arena.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     (line,) = re.findall(r"```console\n\$ blockandkey arena (.*?)\n```", page)
-    for words in ([sys.executable, "-c", code], [*COMMAND, *line.split()]):
-        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        assert done.stdout
+    script = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert script.returncode == 0, script.stderr
+    assert script.stdout
+    done = cli.run("arena", *line.split(), folder=tmp_path)
+    assert done.code == 0, done.err
+    assert done.out

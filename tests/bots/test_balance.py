@@ -3,8 +3,6 @@
 import contextlib
 import json
 import os
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -33,6 +31,7 @@ from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.game import new_game, outcome, play
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.state import Claim, Draw, Phase
+from tests.support import cli
 
 STANDARD = shipped_set("standard")
 FIELD = "field-director"
@@ -237,11 +236,7 @@ def test_the_command_writes_the_same_report_again(
 )
 def test_bad_input_is_one_clear_line(arguments: tuple[str, ...], word: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    command = [sys.executable, "-m", "blockandkey.cli", "sets", "calibrate", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == 1
-    assert word in done.stderr
+    cli.assert_one_line(cli.run("sets", "calibrate", *arguments, folder=tmp_path), word)
 
 
 def test_too_many_games_are_refused() -> None:

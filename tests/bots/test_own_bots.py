@@ -6,7 +6,6 @@ import os
 import random
 import select
 import shlex
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,20 +17,21 @@ from blockandkey.arena.game import Game, simulate
 from blockandkey.bots import BotFault, bot, check_bot, close
 from blockandkey.bots.own import process, program
 from blockandkey.bots.own.module import end_hosts
-from blockandkey.cli.games import good_limit
+from blockandkey.cli.games import valid_limit
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.observe import observe, view_data
 from blockandkey.rules.playback import verify
 from blockandkey.rules.state import Claim, Phase, State
-from blockandkey.terminal.saves import Game as Table
-from blockandkey.terminal.sitters import Sitters
+from blockandkey.terminal.bots import BotPlayers
+from blockandkey.terminal.game import LocalGame
+from tests.support.cli import assert_one_line, run
 
-SHORT = 0.5  # seconds, for those that hang
+SHORT = 0.5  # seconds that a bot may take, in the tests of bots that hang
 
 PYTHON = '''
-import ctypes, json, os, random, sys, threading, time
+import ctypes, json, os, random, sys, threading
 from blockandkey import Position, parse_action
 
 class Good:
@@ -56,9 +56,9 @@ class Loops:
         while True:
             pass
 
-class Sleeps:
+class Waits:
     def choose(self, observation, actions, generator):
-        time.sleep(1000)
+        threading.Event().wait()
 
 class Exits:
     def choose(self, observation, actions, generator):
@@ -231,7 +231,7 @@ def test_a_bot_that_fails_loses_that_game_and_the_next_goes_on(name: str, words:
     assert_whole(simulate(1, ["mine:Good"], "2"))
 
 
-@pytest.mark.parametrize("name", ["Loops", "Sleeps"])
+@pytest.mark.parametrize("name", ["Loops", "Waits"])
 def test_a_bot_that_hangs_loses_that_game_and_the_next_goes_on(name: str) -> None:
     game = simulate(3, ["random", "random", f"mine:{name}"], "1", limit=SHORT)
     assert_forfeit(game, 2, "did not answer within 0.5 s")
@@ -286,23 +286,33 @@ def test_a_bot_that_cannot_start_is_told_in_one_line(name: str, words: tuple[str
 
 def test_a_bot_that_hangs_while_it_is_read_is_given_up(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
     monkeypatch.setattr("blockandkey.bots.own.module.START", SHORT)
-    (here / "waits.py").write_text("import time; time.sleep(1000)")
+    (here / "waits.py").write_text("import threading; threading.Event().wait()")
     with pytest.raises(BotFault, match=r"did not answer within 0\.5 s"):
         bot("waits:Bot")
 
 
 HESITATES = """
-import os, time
+import os, threading
 
 class Bot:
     def __init__(self):
         if os.path.exists("alive"):
             self.alive = open("alive", "wb", 0)
             self.alive.write(b"x")
-            time.sleep(1000)
+            threading.Event().wait()
 
     def choose(self, observation, actions, generator): ...
 """
+
+
+class JumpingClock:
+    """A clock that stands still until something has been written to a pipe, and then is far ahead."""
+
+    def __init__(self, pipe: int) -> None:
+        self._pipe = pipe
+
+    def monotonic(self) -> float:
+        return 1e6 if select.select([self._pipe], [], [], 0)[0] else 0.0
 
 
 def test_a_bot_that_hangs_while_it_is_made_is_ended(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
@@ -310,8 +320,8 @@ def test_a_bot_that_hangs_while_it_is_made_is_ended(monkeypatch: pytest.MonkeyPa
     close(bot("hesitates:Bot"))  # its host is there from now on
     os.mkfifo("alive")
     alive = os.open("alive", os.O_RDONLY | os.O_NONBLOCK)
-    monkeypatch.setattr("blockandkey.bots.own.module.START", 5.0)
-    with pytest.raises(BotFault, match="did not answer within 5 s"):
+    monkeypatch.setattr(process, "time", JumpingClock(alive))
+    with pytest.raises(BotFault, match="did not answer within 30 s"):
         bot("hesitates:Bot")
     assert_ended(alive, b"x")
 
@@ -339,9 +349,9 @@ def test_texts_are_hashed_alike_in_every_process() -> None:
 
 def test_a_bot_with_a_thread_of_its_own_has_a_new_process_for_every_game(here: Path) -> None:
     (here / "threads.py").write_text(
-        "import threading, time\n"
+        "import threading\n"
         "from mine import Leaky\n"
-        "threading.Thread(target=time.sleep, args=(1000,), daemon=True).start()\n"
+        "threading.Thread(target=threading.Event().wait, daemon=True).start()\n"
     )
     first, again = (simulate(1, ["threads:Leaky"], "1") for _ in range(2))
     assert_whole(first)
@@ -356,6 +366,9 @@ def test_a_changed_file_is_read_anew(here: Path) -> None:
 
 
 # Programs
+
+
+HANG = "exec tail -f /dev/null"  # in a shell script: wait for what never comes
 
 
 def shell(script: str) -> str:
@@ -376,7 +389,6 @@ def answering(text: str) -> str:
         (shell("read x; exit 3"), ("exited with code 3 without an answer",)),
         (shell("echo first >&2; echo alas >&2; exit 4"), ("exited with code 4", "its last words: 'alas'")),
         (shell("kill -9 $$"), ("was ended by signal 9",)),
-        (shell("exec >&-; read start; read question; sleep 1000"), ("closed its output without an answer",)),
         ("program:yes", ("sent a line that is not a JSON object: 'y'",)),
         (answering("Hello!"), ("not a JSON object: 'Hello!'",)),
         (answering(""), ("not a JSON object: ''",)),
@@ -395,6 +407,13 @@ def test_a_program_that_fails_loses_that_game(name: str, words: tuple[str, ...])
     assert_forfeit(simulate(2, [name, "random"], "1"), 0, *words)
 
 
+def test_a_program_that_closes_its_output_loses_that_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "GRACE", SHORT)
+    monkeypatch.setattr(program, "GRACE", SHORT)
+    name = shell(f"exec >&-; read start; read question; {HANG} >/dev/null")
+    assert_forfeit(simulate(2, [name, "random"], "1"), 0, "closed its output without an answer")
+
+
 CORE = '{"action": "core white grey brown green"}'
 
 
@@ -409,9 +428,9 @@ def test_an_answer_too_many_is_taken_for_the_next_question() -> None:
 @pytest.mark.parametrize(
     "script",
     [
-        "sleep 1000",  # doesn't even read
-        f"read start; read question; printf '%s' '{CORE}'; sleep 1000",  # no end of line
-        f"read start; read question; echo '{CORE}'; sleep 1000",  # hangs at its second turn
+        HANG,  # doesn't even read
+        f"read start; read question; printf '%s' '{CORE}'; {HANG}",  # no end of line
+        f"read start; read question; echo '{CORE}'; {HANG}",  # hangs at its second turn
     ],
 )
 def test_a_program_that_hangs_loses_that_game(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -422,7 +441,7 @@ def test_a_program_that_hangs_loses_that_game(script: str, monkeypatch: pytest.M
 def test_nothing_that_a_program_started_outlives_its_game(here: Path) -> None:
     os.mkfifo("alive")  # open as long as the child is
     alive = os.open("alive", os.O_RDONLY | os.O_NONBLOCK)
-    child = "(echo x; touch ready; exec sleep 1000) > alive"
+    child = f"(echo x; touch ready; {HANG}) > alive"
     name = shell(f"{child} & until [ -e ready ]; do :; done; read start; read question; echo no")
     assert_forfeit(simulate(1, [name], "1"), 0)
     assert_ended(alive, b"x\n")
@@ -486,17 +505,10 @@ def test_a_program_is_told_of_a_forfeit_of_another(listens: str) -> None:
 # On the command line
 
 
-COMMAND = [sys.executable, "-m", "blockandkey.cli"]
-
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True)
-
-
 def test_simulate_reports_forfeits_and_goes_on(listens: str) -> None:
     done = run("simulate", "--games", "3", "--bot", "mine:Raises", "--bot", listens, "--records", "out.jsonl", "--json")
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
+    assert done.code == 0, done.err
+    told = json.loads(done.out)
     assert told["ended"] == {"forfeit": 3}
     assert [row["wins"] for row in told["bots"]] == [0, 3]
     assert [forfeit["game"] for forfeit in told["forfeits"]] == [0, 1, 2]
@@ -506,8 +518,8 @@ def test_simulate_reports_forfeits_and_goes_on(listens: str) -> None:
 
 def test_simulate_writes_the_beginning_of_a_forfeited_game() -> None:
     done = run("simulate", "--bot", "random", "--bot", "mine:Raises", "--records", "out.jsonl")
-    assert f"mine:Raises forfeited 1 game: it raised {RAISED}" in done.stdout
-    assert "Traceback" not in done.stderr
+    assert f"mine:Raises forfeited 1 game: it raised {RAISED}" in done.out
+    assert "Traceback" not in done.err
     told = json.loads(Path("out.jsonl").read_text())
     assert "result" not in told
     assert len(verify(told)) >= 1
@@ -518,37 +530,27 @@ def test_simulate_writes_the_beginning_of_a_forfeited_game() -> None:
     [("simulate --bot", "nowhere:Bot"), ("simulate --bot", "program:./nowhere"), ("check-bot", "mine:NoBot")],
 )
 def test_a_bot_that_is_not_there_is_one_line(command: str, name: str) -> None:
-    done = run(*command.split(), name)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith("blockandkey: ")
-    assert len(done.stderr.splitlines()) == 1
-    assert name in done.stderr
+    assert_one_line(run(*command.split(), name), name)
 
 
 @pytest.mark.parametrize("limit", [0, -1, math.nan, math.inf])
 def test_a_limit_is_a_number_of_seconds(limit: float) -> None:
     with pytest.raises(InvalidText, match="not a limit"):
-        good_limit(limit)
+        valid_limit(limit)
 
 
 def test_in_the_terminal_a_researcher_takes_the_place_of_a_bot_that_fails() -> None:
-    done = subprocess.run(
-        [*COMMAND, "play", "--text", "--plain", "--seed", "3", "--saves", ".", "--seats", "human,mine:Raises"],
-        input="\n",
-        env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    assert f"South's bot is out: it raised {RAISED}." in done.stdout
-    assert "South (researcher)" in done.stdout
-    assert "Traceback" not in done.stderr
+    words = "play --text --plain --seed 3 --saves . --seats human,mine:Raises"
+    done = run(*words.split(), text="\n")
+    assert done.code == 0, done.err
+    assert f"South's bot is out: it raised {RAISED}." in done.out
+    assert "South (researcher)" in done.out
+    assert "Traceback" not in done.err
 
 
 def test_at_a_table_bots_keep_their_process_and_failing_ones_are_replaced(listens: str) -> None:
-    table = Table((listens, "mine:Raises", "mine:Illegal"), shipped_set("standard"), "1", "en")
-    sitters = Sitters(table)
+    table = LocalGame((listens, "mine:Raises", "mine:Illegal"), shipped_set("standard"), "1", "en")
+    sitters = BotPlayers(table)
     reasons = []
     while len(table.steps) < 30:
         reasons.append(sitters.act())
@@ -557,7 +559,7 @@ def test_at_a_table_bots_keep_their_process_and_failing_ones_are_replaced(listen
     assert len(failed) == 2
     assert any("KeyError" in reason for reason in failed)
     assert any("illegal" in reason for reason in failed)
-    assert table.seats == (listens, "researcher", "researcher")
+    assert table.players == (listens, "researcher", "researcher")
     assert [message["do"] for message in heard()].count("start") == 1
     assert heard()[-1]["do"] == "end"
 
@@ -660,9 +662,9 @@ def test_a_slow_bot_is_told_so() -> None:
 
 def test_check_bot_on_the_command_line() -> None:
     good, bad = run("check-bot", "random", "--json"), run("check-bot", "mine:Raises")
-    assert (good.returncode, bad.returncode) == (0, 1)
-    assert json.loads(good.stdout)["faults"] == []
-    assert "fault: solo, turn 0, core: raised KeyError" in bad.stdout
+    assert (good.code, bad.code) == (0, 1)
+    assert json.loads(good.out)["faults"] == []
+    assert "fault: solo, turn 0, core: raised KeyError" in bad.out
 
 
 def test_a_bot_that_was_closed_says_so() -> None:

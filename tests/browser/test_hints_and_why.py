@@ -55,7 +55,7 @@ def confirm(me: Person, action: str) -> None:
     elif verb == "bury" and rest != ["none"]:
         me.press("Put it under its altar")
     else:
-        hinted = me.page.locator(".deeds .hinted")
+        hinted = me.page.locator(".action-bar .hinted")
         what = {"draw": "Draw from the", "aside": "Put one aside from the", "bury": "Keep all"}[verb]
         expect(hinted).to_have_accessible_name(re.compile(what))
         me.touch(hinted)
@@ -227,7 +227,7 @@ def test_axe_finds_nothing_with_a_hint_and_a_why_open(host: Host, sit: Seating, 
             me.settled()
             inspector.look(me.page, f"hint to {verb}")
         done.add(verb)
-        me.touch(me.page.locator(".deeds .brass:not(:disabled), .deeds .hinted").first)
+        me.touch(me.page.locator(".action-bar .brass:not(:disabled), .action-bar .hinted").first)
         expect(suggestion(me)).to_have_count(0)
     is_over(me)
     if phone:

@@ -116,7 +116,7 @@ def test_the_table_in_words_tells_of_a_key_in_view(host: Host, sit: Seating, lan
 
 def layout(me: Person) -> list[object]:
     """Where the parts of the table are."""
-    parts = ".prompt, .ruin, .camera, .mine, .sheet, .hand, .yard, .supply, .deeds, .seats"
+    parts = ".prompt, .ruin, .camera, .mine, .sheet, .hand, .yard, .supply, .action-bar, .seats"
     return [part.bounding_box() for part in me.page.locator(parts).all()]
 
 

@@ -5,49 +5,33 @@ import os
 import shlex
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from blockandkey import shipped_set
-
-COMMAND = [sys.executable, "-m", "blockandkey.cli"]
-ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8"}
-
-
-def run(*arguments: str, text: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end."""
-    return subprocess.run([*COMMAND, *arguments], input=text, capture_output=True, text=True, cwd=cwd, env=ENVIRONMENT)
-
-
-def assert_one_line(done: subprocess.CompletedProcess[str], *words: str) -> None:
-    """Bad input: one clear line, exit code 2, no traceback."""
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == 1
-    assert done.stderr.startswith("blockandkey: ")
-    assert all(word in done.stderr for word in words), done.stderr
+from tests.support.cli import COMMAND, ENVIRONMENT, assert_one_line, assert_says, run
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "replay", "referee", "schema", "sets show", "sets check"])
 def test_help_has_an_example(command: str) -> None:
     done = run(*command.split(), "--help")
-    assert done.returncode == 0
-    assert f"Example: blockandkey {command}" in done.stdout
+    assert done.code == 0
+    assert f"Example: blockandkey {command}" in done.out
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_simulate_writes_records_that_replay_verifies(players: int, tmp_path: Path) -> None:
     asked = f"simulate --players {players} --games 2 --bot researcher --records out.jsonl"
-    wrote = run(*asked.split(), cwd=tmp_path)
-    assert wrote.returncode == 0, wrote.stderr
-    checked = run("replay", "out.jsonl", "--json", cwd=tmp_path)
-    assert json.loads(checked.stdout) == {"records": 2, "verified": True, "unchecked": {}}
+    wrote = run(*asked.split(), folder=tmp_path)
+    assert wrote.code == 0, wrote.err
+    checked = run("replay", "out.jsonl", "--json", folder=tmp_path)
+    assert json.loads(checked.out) == {"records": 2, "verified": True, "unchecked": {}}
     assert os.listdir(tmp_path) == ["out.jsonl"]
 
 
 def test_simulate_repeats_itself_with_a_seed() -> None:
-    first, again, other = (run("simulate", "--seed", seed, "--records", "-").stdout for seed in ("1", "1", "2"))
+    first, again, other = (run("simulate", "--seed", seed, "--records", "-").out for seed in ("1", "1", "2"))
     assert first == again
     assert first != other
     assert json.loads(first)["format"] == "blockandkey-game/2"
@@ -55,7 +39,7 @@ def test_simulate_repeats_itself_with_a_seed() -> None:
 
 def test_simulate_reports_as_json() -> None:
     done = run("simulate", "--games", "2", "--bot", "researcher", "--bot", "random", "--json")
-    told = json.loads(done.stdout)
+    told = json.loads(done.out)
     assert told["games"] == 2
     assert [bot["name"] for bot in told["bots"]] == ["researcher", "random"]
     assert sum(bot["wins"] for bot in told["bots"]) == 2
@@ -63,34 +47,34 @@ def test_simulate_reports_as_json() -> None:
 
 def test_a_broken_record_keeps_the_older_file(tmp_path: Path) -> None:
     (tmp_path / "out.jsonl").write_text("precious")
-    assert_one_line(run("simulate", "--players", "9", "--records", "out.jsonl", cwd=tmp_path), "9", "1 to 4")
+    assert_one_line(run("simulate", "--players", "9", "--records", "out.jsonl", folder=tmp_path), "9", "1 to 4")
     assert (tmp_path / "out.jsonl").read_text() == "precious"
     assert os.listdir(tmp_path) == ["out.jsonl"]
 
 
 def test_replay_names_the_place_of_the_first_error(tmp_path: Path) -> None:
-    lines = run("simulate", "--games", "2", "--records", "-").stdout.splitlines()
+    lines = run("simulate", "--games", "2", "--records", "-").out.splitlines()
     broken = json.loads(lines[1])
     broken["moves"][3]["seat"] = "north"
     (tmp_path / "two.jsonl").write_text(f"{lines[0]}\n{json.dumps(broken)}\n")
-    assert_one_line(run("replay", "two.jsonl", cwd=tmp_path), "two.jsonl:2", "move 4", "north")
+    assert_one_line(run("replay", "two.jsonl", folder=tmp_path), "two.jsonl:2", "move 4", "north")
 
 
 def test_replay_reads_a_record_spread_over_lines() -> None:
-    told = json.loads(run("simulate", "--records", "-").stdout)
-    assert run("replay", "-", text=json.dumps(told, indent=2)).stdout == "1 record verified\n"
+    told = json.loads(run("simulate", "--records", "-").out)
+    assert run("replay", "-", text=json.dumps(told, indent=2)).out == "1 record verified\n"
 
 
 def test_replay_says_in_words_what_it_could_not_check(tmp_path: Path) -> None:
-    told = json.loads(run("simulate", "--records", "-").stdout)
+    told = json.loads(run("simulate", "--records", "-").out)
     begun = {name: told[name] for name in told if name not in ("seed", "result")}
     (tmp_path / "two.jsonl").write_text(f"{json.dumps(told)}\n{json.dumps(begun)}\n")
-    lines = run("replay", "two.jsonl", cwd=tmp_path).stdout.splitlines()
+    lines = run("replay", "two.jsonl", folder=tmp_path).out.splitlines()
     assert lines[0] == "2 records verified"
     assert [line.partition(": ")[0] for line in lines[1:]] == ["not checked in 1 of 2"] * 2
     assert "how the game ended" in lines[1]
     assert "its seed" in lines[2]
-    answer = json.loads(run("replay", "two.jsonl", "--json", cwd=tmp_path).stdout)
+    answer = json.loads(run("replay", "two.jsonl", "--json", folder=tmp_path).out)
     assert answer == {"records": 2, "verified": True, "unchecked": {"unfinished": 1, "no-seed": 1}}
 
 
@@ -121,17 +105,17 @@ def test_replay_of_rubbish_is_one_line(text: str) -> None:
     ],
 )
 def test_bad_input_is_one_line(arguments: str, words: tuple[str, ...], tmp_path: Path) -> None:
-    assert_one_line(run(*arguments.split(), cwd=tmp_path), *words)
+    assert_one_line(run(*arguments.split(), folder=tmp_path), *words)
 
 
 def test_a_set_with_faults_has_a_line_for_each(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "blockandkey/sets/standard.toml").read_text()
     text = text.replace('name = "standard"', 'name = "mine"')
     (tmp_path / "mine.toml").write_text(text.replace("pips = 9", "pips = 10"))
-    done = run("sets", "check", "mine.toml", cwd=tmp_path)
-    assert done.returncode == 2
-    assert len(done.stderr.splitlines()) == text.count("pips = 9")
-    assert all("mine.toml: Key " in line and "pips is 10" in line for line in done.stderr.splitlines())
+    done = run("sets", "check", "mine.toml", folder=tmp_path)
+    assert done.code == 2
+    assert len(done.err.splitlines()) == text.count("pips = 9")
+    assert all("mine.toml: Key " in line and "pips is 10" in line for line in done.err.splitlines())
 
 
 def test_a_box_of_ones_own_is_confirmed_and_shown(tmp_path: Path) -> None:
@@ -139,39 +123,41 @@ def test_a_box_of_ones_own_is_confirmed_and_shown(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(text)
     assert (
         "a box with other core, seats, corners, sites, ring, no fault"
-        in run("sets", "check", "mine.toml", cwd=tmp_path).stdout
+        in run("sets", "check", "mine.toml", folder=tmp_path).out
     )
-    lines = run("sets", "show", "mine.toml", cwd=tmp_path).stdout.splitlines()
+    lines = run("sets", "show", "mine.toml", folder=tmp_path).out.splitlines()
     assert [line.split()[1] for line in lines[1:6]] == ["core", "seats", "corners", "sites", "ring"]
 
 
 def test_a_set_of_ones_own_is_embedded_in_records(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "blockandkey/sets/standard.toml").read_text()
     (tmp_path / "mine.toml").write_text(text.replace('name = "standard"', 'name = "mine"'))
-    assert run("sets", "check", "mine.toml", cwd=tmp_path).returncode == 0
-    wrote = run("simulate", "--set", "mine.toml", "--records", "-", cwd=tmp_path).stdout
+    assert run("sets", "check", "mine.toml", folder=tmp_path).code == 0
+    wrote = run("simulate", "--set", "mine.toml", "--records", "-", folder=tmp_path).out
     assert len(json.loads(wrote)["set"]["keys"]) == 48
-    assert run("replay", "-", text=wrote).returncode == 0
+    assert run("replay", "-", text=wrote).code == 0
 
 
 def test_sets_show_as_json() -> None:
-    told = json.loads(run("sets", "show", "standard", "--json").stdout)
+    told = json.loads(run("sets", "show", "standard", "--json").out)
     assert set(told) == {"keys", "name", "version", "sha256"}
     assert told["sha256"] == shipped_set("standard").sha256
     assert all(("stars" in key) == (key["level"] != "star") for key in told["keys"])
 
 
 def test_schema_is_json() -> None:
-    assert json.loads(run("schema").stdout)["title"] == "blockandkey-view/1"
+    assert json.loads(run("schema").out)["title"] == "blockandkey-view/1"
 
 
 @pytest.mark.parametrize("command", ["sets", "sets show standard --json", "simulate", "--help", "simulate --records -"])
 @pytest.mark.parametrize("end", ["| true", "> /dev/full"])
 def test_an_output_that_cannot_be_written_is_one_line(command: str, end: str) -> None:
-    plain = {name: value for name, value in ENVIRONMENT.items() if name != "PYTHONUNBUFFERED"}
+    plain = {**os.environ, **ENVIRONMENT}
+    plain.pop("PYTHONUNBUFFERED", None)
     script = f"{shlex.join([*COMMAND, *command.split()])} {end}; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, env=plain)
-    assert_one_line(done)
+    assert done.returncode == 2
+    assert_says(done.stderr)
 
 
 def test_a_closed_pipe_leaves_no_traceback() -> None:

@@ -32,13 +32,15 @@ from blockandkey.rules.record import Step
 from blockandkey.rules.state import Draw, Phase, State, parse_action
 from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import View, missing, view
-from blockandkey.terminal.board import ABOVE, heading, lacking
 from blockandkey.terminal.commands import COMMANDS, TOPICS, Commands
-from blockandkey.terminal.desk import Leave
-from blockandkey.terminal.pictures import Pictures
-from blockandkey.terminal.saves import Game, InUse, Slot, game_data, parse_game, read_game
-from blockandkey.terminal.words import Words
-from tests.support.desks import phase_of
+from blockandkey.terminal.context import Quit
+from blockandkey.terminal.game import LocalGame
+from blockandkey.terminal.perspective import SHAPES_FROM_ABOVE, missing_squares
+from blockandkey.terminal.pictures import PictureDisplay
+from blockandkey.terminal.plain import PlainDisplay
+from blockandkey.terminal.saves import SaveFile, SaveInUse, game_data, parse_game, read_game
+from blockandkey.terminal.sentences import heading
+from tests.support.terminal import phase_of
 
 STANDARD = shipped_set("standard", 1)  # whose designs these tests know
 SOUTH = "South> "
@@ -170,15 +172,15 @@ def test_a_whole_solo_game_typed_into_a_terminal(plain_mode: bool, tmp_path: Pat
 
 
 def test_a_finished_game_is_not_offered(tmp_path: Path) -> None:
-    game = play_out(Game(("human",), STANDARD, "1", "en"))
-    slot = Slot.new(tmp_path)
+    game = play_out(LocalGame(("human",), STANDARD, "1", "en"))
+    slot = SaveFile.new(tmp_path)
     slot.write(game)
     slot.close()
     ran = piped(tmp_path, ["human"], "quit\n")
     assert "goes on with game 1" not in ran.stdout
 
 
-def play_out(game: Game, until: Phase | None = None) -> Game:
+def play_out(game: LocalGame, until: Phase | None = None) -> LocalGame:
     """Play the first legal action again and again, to the end or to a phase."""
     while not game.is_over and game.state.phase is not until:
         options = legal_actions(game.state)
@@ -213,7 +215,7 @@ def test_nothing_secret_is_on_the_screen_while_the_curtain_is_down(tmp_path: Pat
 
 
 def test_the_next_player_reads_only_open_things_in_the_log() -> None:
-    game = play_out(Game(("human", "human"), STANDARD, "7", "en"))
+    game = play_out(LocalGame(("human", "human"), STANDARD, "7", "en"))
     names = {seat: seat.value for seat in SEATS}
     for step in game.steps:
         for viewer in (None, *STANDARD_BOX.seats_of(2)):
@@ -233,31 +235,31 @@ def test_a_plain_curtain_is_honest(tmp_path: Path) -> None:
 
 
 def test_undo_takes_back_what_revealed_nothing() -> None:
-    desk = desk_of(play_out(Game(("human",), STANDARD, "7", "en"), until=Phase.ACTION))
-    before = desk.game.state
-    assert "something new has come to light" in say(desk, "undo")  # the yard was refilled
-    place_any(desk)
-    assert phase_of(desk) is Phase.CLAIM
-    say(desk, "claim none")
-    say(desk, "aside sun")
-    assert phase_of(desk) is Phase.BURY
+    commands = commands_for(play_out(LocalGame(("human",), STANDARD, "7", "en"), until=Phase.ACTION))
+    before = commands.game.state
+    assert "something new has come to light" in say(commands, "undo")  # the yard was refilled
+    place_any(commands)
+    assert phase_of(commands) is Phase.CLAIM
+    say(commands, "claim none")
+    say(commands, "aside sun")
+    assert phase_of(commands) is Phase.BURY
     for _ in range(3):
-        assert "Taken back" in say(desk, "undo")
-    assert desk.game.state == before
+        assert "Taken back" in say(commands, "undo")
+    assert commands.game.state == before
 
 
 def test_undo_is_refused_after_a_draw_and_after_others() -> None:
-    desk = desk_of(play_out(Game(("human",), STANDARD, "7", "en"), until=Phase.BURY))
-    say(desk, "bury sun")
-    say(desk, "draw sun")
-    assert "something new" in say(desk, "undo")
-    game = Game(("human", "human"), STANDARD, "7", "en")
-    desk = desk_of(game)
-    desk.viewer = game.state.player.seat
-    assert "nothing to take back" in say(desk, "undo")
-    say(desk, "core white grey brown green")
-    desk.viewer = game.state.player.seat
-    assert "somebody else" in say(desk, "undo")
+    commands = commands_for(play_out(LocalGame(("human",), STANDARD, "7", "en"), until=Phase.BURY))
+    say(commands, "bury sun")
+    say(commands, "draw sun")
+    assert "something new" in say(commands, "undo")
+    game = LocalGame(("human", "human"), STANDARD, "7", "en")
+    commands = commands_for(game)
+    commands.viewer = game.state.player.seat
+    assert "nothing to take back" in say(commands, "undo")
+    say(commands, "core white grey brown green")
+    commands.viewer = game.state.player.seat
+    assert "somebody else" in say(commands, "undo")
 
 
 def test_a_turn_can_be_taken_back_until_the_screen_is_handed_over(tmp_path: Path) -> None:
@@ -275,30 +277,30 @@ def start(players: int, seed: str = "7") -> State:
 # Commands, one by one
 
 
-def desk_of(game: Game, language: str = "en", pictures: bool = False) -> Commands:
-    """A desk whose lines are collected by `say`."""
+def commands_for(game: LocalGame, language: str = "en", pictures: bool = False) -> Commands:
+    """The commands of a player, whose lines are collected by `say`."""
     texts = Texts(language)
-    desk = Commands(game, texts, Pictures(texts) if pictures else Words(texts), lambda lines: None)
-    desk.viewer = game.state.player.seat
-    return desk
+    commands = Commands(game, texts, PictureDisplay(texts) if pictures else PlainDisplay(texts), lambda lines: None)
+    commands.viewer = game.state.player.seat
+    return commands
 
 
-def say(desk: Commands, line: str) -> str:
-    """What a desk answers to a line."""
+def say(commands: Commands, line: str) -> str:
+    """What the commands answer to a line."""
     lines: list[str] = []
-    desk.show = lambda drawn: lines.extend(map(str, drawn))
-    desk.obey(line)
+    commands.show = lambda drawn: lines.extend(map(str, drawn))
+    commands.execute(line)
     return "\n".join(lines)
 
 
-def place_any(desk: Commands) -> None:
-    say(desk, f"places {desk.own_blocks()[0]}")
-    say(desk, "1")
+def place_any(commands: Commands) -> None:
+    say(commands, f"places {commands.own_blocks()[0]}")
+    say(commands, "1")
 
 
 def solo_with(blocks: list[tuple[str, str]]) -> Commands:
     """A solo game at the start of a turn, with the temple of these blocks."""
-    game = Game(("human",), STANDARD, "7", "en")
+    game = LocalGame(("human",), STANDARD, "7", "en")
     game.play(parse_action("core white grey brown green"))
     game.play(parse_action("take R1"))
     last = game.steps[-1]
@@ -307,7 +309,7 @@ def solo_with(blocks: list[tuple[str, str]]) -> Commands:
     game.steps[-1] = Step(
         last.before, last.action, replace(last.after, temple=Temple.of(last.after.temple.core, cells))
     )
-    return desk_of(game)
+    return commands_for(game)
 
 
 BRIDGE = [("white-I3", "c4.1 c4.2 c4.3"), ("grey-I3", "f4.1 f4.2 f4.3"), ("green-I4", "c4.4 d4.4 e4.4 f4.4")]
@@ -329,40 +331,40 @@ def test_why_names_each_clause_and_the_place(rule: str) -> None:
 
 
 def test_why_answers_for_squares_blocks_and_other_actions() -> None:
-    desk = solo_with([])
-    assert say(desk, "why c4 c5 c6").startswith("Too low: the stacks at d4, d5 are up to 2 high")
-    assert "Nothing is wrong" in say(desk, "why c3.1 b3.1 a3.1")
-    assert "Nothing is wrong" in say(desk, "why green-I3 c3 b3 a3")
-    assert "don't make a block" in say(desk, "why a1.1 c1.1 e1.1")
-    assert "don't make that block" in say(desk, "why green-L4 a1.1 a2.1 a3.1 a4.1")
-    assert "isn't what comes next" in say(desk, "why claim none")
-    assert "you may do it" in say(desk, "why take R2")
-    assert "only when there is nothing else" in say(desk, "why pass")
-    assert say(desk, "why") == Texts("en")("usage-why")
-    assert len(desk.game.steps) == 2
+    commands = solo_with([])
+    assert say(commands, "why c4 c5 c6").startswith("Too low: the stacks at d4, d5 are up to 2 high")
+    assert "Nothing is wrong" in say(commands, "why c3.1 b3.1 a3.1")
+    assert "Nothing is wrong" in say(commands, "why green-I3 c3 b3 a3")
+    assert "don't make a block" in say(commands, "why a1.1 c1.1 e1.1")
+    assert "don't make that block" in say(commands, "why green-L4 a1.1 a2.1 a3.1 a4.1")
+    assert "isn't what comes next" in say(commands, "why claim none")
+    assert "you may do it" in say(commands, "why take R2")
+    assert "only when there is nothing else" in say(commands, "why pass")
+    assert say(commands, "why") == Texts("en")("usage-why")
+    assert len(commands.game.steps) == 2
 
 
 def test_squares_without_levels_let_the_block_fall() -> None:
-    desk = solo_with([])
-    block = desk.own_blocks()[0]
-    before = len(desk.game.steps)
-    cells = desk.legal_cells(block)[0]
+    commands = solo_with([])
+    block = commands.own_blocks()[0]
+    before = len(commands.game.steps)
+    cells = commands.legal_cells(block)[0]
     squares = " ".join(f"{'abcdefgh'[cell.x]}{cell.y + 1}" for cell in cells)
-    shown = say(desk, f"position {block} {squares}")
-    assert len(desk.game.steps) > before or "Type a number" in shown
+    shown = say(commands, f"position {block} {squares}")
+    assert len(commands.game.steps) > before or "Type a number" in shown
 
 
 def test_places_filters_by_square_and_numbers_play() -> None:
-    desk = solo_with([])
-    block = desk.own_blocks()[0]
-    shown = say(desk, f"places {block} c3")
+    commands = solo_with([])
+    block = commands.own_blocks()[0]
+    shown = say(commands, f"places {block} c3")
     listed = re.findall(r"^\d+: (.*)$", shown, re.MULTILINE)
     assert listed
     assert all("c3." in line for line in listed)
-    assert "Seen from the south" in say(desk, "try 1")
-    assert len(desk.game.steps) == 2
-    say(desk, "1")
-    assert str(desk.game.steps[-1].action) == f"position {block} {listed[0]}"
+    assert "Seen from the south" in say(commands, "try 1")
+    assert len(commands.game.steps) == 2
+    say(commands, "1")
+    assert str(commands.game.steps[-1].action) == f"position {block} {listed[0]}"
 
 
 @pytest.mark.parametrize(
@@ -394,26 +396,26 @@ def test_places_filters_by_square_and_numbers_play() -> None:
     ],
 )
 def test_bad_input_gets_one_clear_line_and_loses_nothing(line: str, wrong: str) -> None:
-    desk = solo_with([])
-    before = list(desk.game.steps)
-    said = say(desk, line)
+    commands = solo_with([])
+    before = list(commands.game.steps)
+    said = say(commands, line)
     assert wrong in said
     assert "\n" not in said
     assert "\x1b" not in said
-    assert desk.game.steps == before
+    assert commands.game.steps == before
 
 
 @pytest.mark.parametrize("pictures", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_command_answers_in_every_language_at_80_columns(players: int, language: str, pictures: bool) -> None:
-    game = Game(("human",) * players, STANDARD, "3", language)
+    game = LocalGame(("human",) * players, STANDARD, "3", language)
     asked = ("table", "view", "view west", "plan", "keys", "supply", "yard", "players", "bag", "score", "log", "save")
     for until in (Phase.CORE, Phase.ACTION, Phase.CLAIM, Phase.OVER):
         play_out(game, until)
-        desk = desk_of(game, language, pictures)
+        commands = commands_for(game, language, pictures)
         for line in (*asked, *(f"help {topic}" for topic in (*COMMANDS, *TOPICS)), "help", "?"):
-            said = say(desk, line)
+            said = say(commands, line)
             assert said, line
             assert "\x1b" not in said
             if pictures and line in ("table", "view", "plan", "yard", "supply"):
@@ -423,13 +425,13 @@ def test_every_command_answers_in_every_language_at_80_columns(players: int, lan
 
 
 def test_every_choice_is_offered_in_every_phase() -> None:
-    game = Game(("human",), STANDARD, "11", "en")
+    game = LocalGame(("human",), STANDARD, "11", "en")
     phases = set()
     while not game.is_over:
-        desk = desk_of(game)
-        assert desk.question()
+        commands = commands_for(game)
+        assert commands.question()
         phases.add(game.state.phase)
-        assert set(desk.choices) <= set(legal_actions(game.state))
+        assert set(commands.choices) <= set(legal_actions(game.state))
         options = legal_actions(game.state)
         game.play(options[len(options) // 2])
     assert {Phase.CORE, Phase.DRAFT, Phase.ACTION, Phase.CLAIM, Phase.ASIDE, Phase.BURY, Phase.DRAW} <= phases
@@ -437,16 +439,16 @@ def test_every_choice_is_offered_in_every_phase() -> None:
 
 
 def test_the_tabulator_key_completes_cells_of_legal_placements() -> None:
-    desk = solo_with([])
-    block = str(desk.own_blocks()[0])
-    assert "position" in desk.complete([])
-    assert block in desk.complete(["position"])
-    first = desk.complete(["position", block])
+    commands = solo_with([])
+    block = str(commands.own_blocks()[0])
+    assert "position" in commands.complete([])
+    assert block in commands.complete(["position"])
+    first = commands.complete(["position", block])
     assert first
-    assert set(desk.complete(["position", block, first[0]])) <= set(first)
-    assert "sun" in desk.complete(["draw"])
-    assert "R1" in desk.complete(["take"])
-    assert "none" in desk.complete(["claim"])
+    assert set(commands.complete(["position", block, first[0]])) <= set(first)
+    assert "sun" in commands.complete(["draw"])
+    assert "R1" in commands.complete(["take"])
+    assert "none" in commands.complete(["claim"])
 
 
 # What a newcomer types
@@ -454,122 +456,124 @@ def test_the_tabulator_key_completes_cells_of_legal_placements() -> None:
 
 def claiming() -> Commands:
     """A solo game in which one Moon of two in the hand can be claimed, and two Keys in all."""
-    desk = solo_with([])
-    state = desk.game.state
+    commands = solo_with([])
+    state = commands.game.state
     designs = {"star-7": ("W", "B"), "moon-1": ("GGG",), "moon-15": ("W", "B", "B"), "star-5": ("YY",)}
     hand = tuple(replace(STANDARD.key(id), design=design) for id, design in designs.items())
     player = replace(state.player, hand=hand, supply=(parse_block("white-I3"),))
-    last = desk.game.steps[-1]
-    desk.game.steps[-1] = Step(last.before, last.action, replace(state, players=(player,)))
-    say(desk, "position white-I3 e4 e4 e4")
-    return desk
+    last = commands.game.steps[-1]
+    commands.game.steps[-1] = Step(last.before, last.action, replace(state, players=(player,)))
+    say(commands, "position white-I3 e4 e4 e4")
+    return commands
 
 
 def test_an_abbreviation_means_what_can_be_claimed() -> None:
-    desk = claiming()
-    assert desk.claimable() == ("star-7", "moon-15")
+    commands = claiming()
+    assert commands.claimable() == ("star-7", "moon-15")
     for line, keys in (("claim moon", ("moon-15",)), ("claim st m", ("star-7", "moon-15")), ("claim 2", ("star-7",))):
-        desk.question()
-        say(desk, line)
-        assert str(desk.game.steps[-1].action) == f"claim {' '.join(keys)}"
-        say(desk, "undo")
-    assert "You can claim only Keys" in say(desk, "claim star-5")
-    assert "could be star-7, star-5" not in say(desk, "claim star")
+        commands.question()
+        say(commands, line)
+        assert str(commands.game.steps[-1].action) == f"claim {' '.join(keys)}"
+        say(commands, "undo")
+    assert "You can claim only Keys" in say(commands, "claim star-5")
+    assert "could be star-7, star-5" not in say(commands, "claim star")
 
 
 def test_nothing_to_claim_goes_on_with_enter_and_can_be_taken_back() -> None:
-    desk = solo_with([])
-    place_any(desk)
-    assert not desk.claimable()
-    assert [str(line) for line in desk.question()] == [Texts("en")("claim-nothing")]
-    say(desk, "undo")
-    assert phase_of(desk) is Phase.ACTION
-    assert "Your turn" in say(desk, "")  # elsewhere Enter shows the table
-    place_any(desk)
-    say(desk, "")
-    assert str(desk.game.steps[-1].action) == "claim none"
-    say(desk, "undo")
-    assert phase_of(desk) is Phase.CLAIM
+    commands = solo_with([])
+    place_any(commands)
+    assert not commands.claimable()
+    assert [str(line) for line in commands.question()] == [Texts("en")("claim-nothing")]
+    say(commands, "undo")
+    assert phase_of(commands) is Phase.ACTION
+    assert "Your turn" in say(commands, "")  # elsewhere Enter shows the table
+    place_any(commands)
+    say(commands, "")
+    assert str(commands.game.steps[-1].action) == "claim none"
+    say(commands, "undo")
+    assert phase_of(commands) is Phase.CLAIM
 
 
 @pytest.mark.parametrize("line", ["excavate R2", "exc r2", "R2", "r2", "take r2"])
 def test_a_line_is_taken_as_the_screen_says_it(line: str) -> None:
-    desk = solo_with([])
-    say(desk, line)
-    assert str(desk.game.steps[-1].action) == "take R2"
+    commands = solo_with([])
+    say(commands, line)
+    assert str(commands.game.steps[-1].action) == "take R2"
 
 
 def test_help_knows_the_words_of_the_screen() -> None:
-    desk = solo_with([])
-    assert say(desk, "?") == say(desk, "help")
-    assert say(desk, "help excavate") == Texts("en")("usage-take")
-    assert "secret colour" in say(desk, "help enigma")
-    assert "0 Trainee, 10 Researcher, 21 Field Director" in say(desk, "help end")
-    assert say(desk, "help shapes").count("\n") == 10
-    assert "drawn" not in say(desk, "help letters")
-    assert "drawn" in say(desk_of(desk.game, pictures=True), "help letters")
-    with pytest.raises(Leave):
-        desk.obey("exit")
+    commands = solo_with([])
+    assert say(commands, "?") == say(commands, "help")
+    assert say(commands, "help excavate") == Texts("en")("usage-take")
+    assert "secret colour" in say(commands, "help enigma")
+    assert "0 Trainee, 10 Researcher, 21 Field Director" in say(commands, "help end")
+    assert say(commands, "help shapes").count("\n") == 10
+    assert "drawn" not in say(commands, "help letters")
+    assert "drawn" in say(commands_for(commands.game, pictures=True), "help letters")
+    with pytest.raises(Quit):
+        commands.execute("exit")
 
 
 def test_an_action_at_the_wrong_time_says_what_comes_next() -> None:
-    game = Game(("human",), STANDARD, "7", "en")
-    desk = desk_of(game)
+    game = LocalGame(("human",), STANDARD, "7", "en")
+    commands = commands_for(game)
     wrong = Texts("en")("reason-phase")
-    assert say(desk, "position grey-I4 a1") == f"{wrong} {Texts('en')('phase-core')}"
-    say(desk, "core white grey brown green")
-    assert say(desk, "places claims") == Texts("en")("places-no-claim-any")
-    assert say(desk, "claim moon") == f"{wrong} {Texts('en')('phase-draft')}"
-    assert say(desk, "try grey-I4 a1") == f"{wrong} {Texts('en')('phase-draft')}"
-    say(desk, "R1")
-    place_any(desk)
-    assert say(desk, "R1") == f"{wrong} {Texts('en')('claim-nothing')}"
+    assert say(commands, "position grey-I4 a1") == f"{wrong} {Texts('en')('phase-core')}"
+    say(commands, "core white grey brown green")
+    assert say(commands, "places claims") == Texts("en")("places-no-claim-any")
+    assert say(commands, "claim moon") == f"{wrong} {Texts('en')('phase-draft')}"
+    assert say(commands, "try grey-I4 a1") == f"{wrong} {Texts('en')('phase-draft')}"
+    say(commands, "R1")
+    place_any(commands)
+    assert say(commands, "R1") == f"{wrong} {Texts('en')('claim-nothing')}"
 
 
 def test_places_mark_and_filter_what_completes_a_key() -> None:
-    game = Game(("human",), STANDARD, "7", "en")
+    game = LocalGame(("human",), STANDARD, "7", "en")
     game.play(parse_action("core brown green white grey"))
     game.play(parse_action("take R1"))
-    desk, texts = desk_of(game), Texts("en")
-    for block in desk.own_blocks():
-        shown = say(desk, f"places {block}")
+    commands, texts = commands_for(game), Texts("en")
+    for block in commands.own_blocks():
+        shown = say(commands, f"places {block}")
         marked = re.findall(r"^\d+: (.*?) \(completes (.*)\)$", shown, re.MULTILINE)
         listed = re.findall(r"^\d+: ", shown, re.MULTILINE)
-        found = [keys for keys in desk.completed((block, cells) for cells in desk.legal_cells(block)) if keys]
-        assert len(marked) == len(found) or len(listed) < len(desk.legal_cells(block))
+        found = [
+            keys for keys in commands.completed_keys((block, cells) for cells in commands.legal_cells(block)) if keys
+        ]
+        assert len(marked) == len(found) or len(listed) < len(commands.legal_cells(block))
         for number, (cells, keys) in enumerate(marked, start=1):  # they come first
-            assert f"You could claim: {keys}." in say(desk, f"try {number}")
-            assert str(desk.choices[number - 1]) == f"position {block} {cells}"
-        only = say(desk, f"places {block} claims")
+            assert f"You could claim: {keys}." in say(commands, f"try {number}")
+            assert str(commands.choices[number - 1]) == f"position {block} {cells}"
+        only = say(commands, f"places {block} claims")
         if found:
-            assert len(desk.choices) == len(found)
+            assert len(commands.choices) == len(found)
             assert len(re.findall(r"^\d+: ", only, re.MULTILINE)) == only.count("(completes ")
         else:
             assert only == texts("places-no-claim", block=str(block))
-    shown = say(desk, "places claims")
+    shown = say(commands, "places claims")
     assert "complete a Key" in shown
-    assert say(desk_of(desk.game, pictures=True), "places claims").count("* ") == shown.count("(completes ")
+    assert say(commands_for(commands.game, pictures=True), "places claims").count("* ") == shown.count("(completes ")
 
 
 def test_no_place_says_why() -> None:
-    desk = solo_with([])
-    assert "Y4 can't cover a1 now. It comes closest on" in say(desk, "places grey-Y4 a1")
-    assert "On its own" in say(desk, "places grey-Y4 a1")
-    assert "can't cover a1, h8 together" in say(desk, "places grey-Y4 a1 h8")
-    assert "Too low" in say(desk, "places grey-O4 c4.1 c5.1")
-    assert "not at the levels you named" in say(desk, "places grey-I3 d3.5")
+    commands = solo_with([])
+    assert "Y4 can't cover a1 now. It comes closest on" in say(commands, "places grey-Y4 a1")
+    assert "On its own" in say(commands, "places grey-Y4 a1")
+    assert "can't cover a1, h8 together" in say(commands, "places grey-Y4 a1 h8")
+    assert "Too low" in say(commands, "places grey-O4 c4.1 c5.1")
+    assert "not at the levels you named" in say(commands, "places grey-I3 d3.5")
     high = [("grey-I4", "d4.3 d4.4 d4.5 d4.6"), ("white-I4", "e4.3 e4.4 e4.5 e4.6")]
     assert "Too high" in say(solo_with(high), "places green-I3 d4 e4")
 
 
 @pytest.mark.parametrize("plain_mode", [False, True])
 def test_table_and_enter_repeat_the_question_and_the_list(plain_mode: bool) -> None:
-    game = Game(("human",), STANDARD, "11", "en")
+    game = LocalGame(("human",), STANDARD, "11", "en")
     while not game.is_over:
-        desk = desk_of(game, pictures=not plain_mode)
-        asked = "\n".join(map(str, desk.question()))
-        assert say(desk, "table").endswith(asked)
-        assert desk.just_goes_on or say(desk, "").endswith(asked)
+        commands = commands_for(game, pictures=not plain_mode)
+        asked = "\n".join(map(str, commands.question()))
+        assert say(commands, "table").endswith(asked)
+        assert commands.can_only_claim_nothing or say(commands, "").endswith(asked)
         options = legal_actions(game.state)
         game.play(options[len(options) // 2])
 
@@ -578,15 +582,15 @@ def test_table_and_enter_repeat_the_question_and_the_list(plain_mode: bool) -> N
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_what_is_asked_fits_a_small_screen(players: int, language: str) -> None:
     """Of a game of excavations and placements, all that is shown for a choice; each line wraps at 80 columns."""
-    game = Game(("human",) * players, STANDARD, "5", language)
+    game = LocalGame(("human",) * players, STANDARD, "5", language)
     luck = random.Random(1)
     for _ in range(150):
         if game.is_over:
             break
-        desk = desk_of(game, language, pictures=True)
+        commands = commands_for(game, language, pictures=True)
         lines: list[str] = []
-        desk.show = lambda drawn, lines=lines: lines.extend(map(str, drawn))  # type: ignore[misc]
-        desk.announce()
+        commands.show = lambda drawn, lines=lines: lines.extend(map(str, drawn))  # type: ignore[misc]
+        commands.announce()
         rows = sum(len(wrap(line, 80)) or 1 for line in lines) + 1  # the prompt
         begins = 5 if game.state.phase is Phase.CORE else 0  # for one who is told how to play
         assert rows + begins <= 24, "\n".join(lines)
@@ -595,31 +599,31 @@ def test_what_is_asked_fits_a_small_screen(players: int, language: str) -> None:
 
 
 def test_the_core_cube_is_laid_with_all_sides_in_sight() -> None:
-    game = Game(("human",), STANDARD, "7", "en")
-    desk = desk_of(game, pictures=True)
-    shown = say(desk, "table")
+    game = LocalGame(("human",), STANDARD, "7", "en")
+    commands = commands_for(game, pictures=True)
+    shown = say(commands, "table")
     assert re.search("^  North East  South West", shown, re.MULTILINE)
     assert "Yard" not in shown  # alone it is filled only then
-    assert "Yard" in say(desk_of(Game(("human", "human"), STANDARD, "7", "en"), pictures=True), "table")
-    assert "lacks" not in shown + say(desk, "keys")
+    assert "Yard" in say(commands_for(LocalGame(("human", "human"), STANDARD, "7", "en"), pictures=True), "table")
+    assert "lacks" not in shown + say(commands, "keys")
     for number in (1, 3, 5, 7):  # in pairs that look the same from the south
         rows = [re.search(rf"^{n} (\w+) +(\w+) +(\w+) +(\w+)", shown, re.MULTILINE) for n in (number, number + 1)]
         assert all(rows)
         assert len({row[3] for row in rows if row}) == 1
         assert len({row[2] for row in rows if row}) == 2
-    say(desk, "4")
+    say(commands, "4")
     row = re.search(r"^4 (\w+) +(\w+) +(\w+) +(\w+)", shown, re.MULTILINE)
     assert row
     assert str(game.steps[-1].action) == f"core {' '.join(row.groups())}"
 
 
 def test_the_top_line_counts_rounds_and_points_so_far() -> None:
-    game = play_out(Game(("human", "human"), STANDARD, "7", "en"), until=Phase.ACTION)
+    game = play_out(LocalGame(("human", "human"), STANDARD, "7", "en"), until=Phase.ACTION)
     for turn, line in ((1, "Round 1"), (2, "Round 1"), (3, "Round 2"), (8, "Round 4")):
         seen = observe(replace(game.state, turn=turn), game.state.player.seat)
         assert heading(Texts("en"), seen)[0] == line
         assert re.fullmatch(r"\d+ VP so far: Keys 0 \(0 of 12\), Enigma \d \(\d+ \w+\)", heading(Texts("en"), seen)[2])
-    shown = say(desk_of(game), "players")
+    shown = say(commands_for(game), "players")
     assert "(you)" in shown
     assert "Put aside" not in shown
     assert "hand 2 Stars 1 Sun 1 Moon; supply " in shown
@@ -630,12 +634,12 @@ def test_the_top_line_counts_rounds_and_points_so_far() -> None:
 
 
 def test_lacking_names_the_squares_and_colours() -> None:
-    desk = solo_with([])
-    temple = desk.temple()
+    commands = solo_with([])
+    temple = commands.temple()
     for seat in SEATS:
         seen = view(temple, seat)
         for key in STANDARD.keys:
-            lacks = lacking(seen, key.design)
+            lacks = missing_squares(seen, key.design)
             nearest = missing(seen, key.design)
             assert nearest
             assert len(lacks) == nearest[0]
@@ -643,11 +647,11 @@ def test_lacking_names_the_squares_and_colours() -> None:
 
 
 def test_pictures_of_blocks_are_all_different() -> None:
-    assert len(set(ABOVE.values())) == 10
+    assert len(set(SHAPES_FROM_ABOVE.values())) == 10
 
 
 def test_a_view_marks_the_new_faces() -> None:
-    drawn = Pictures(Texts("en")).view(View((1 << 9, 1, 0, 0), 1), Seat.EAST)
+    drawn = PictureDisplay(Texts("en")).view(View((1 << 9, 1, 0, 0), 1), Seat.EAST)
     assert [str(line) for line in drawn[-3:]] == [
         " 2  .  W  .  .  .  .  .  . ",
         " 1 [Y] .  .  .  .  .  .  . ",
@@ -690,7 +694,7 @@ def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) ->
 
 
 def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
-    good = game_data(play_out(Game(("human",), STANDARD, "1", "en"), until=Phase.CLAIM))
+    good = game_data(play_out(LocalGame(("human",), STANDARD, "1", "en"), until=Phase.CLAIM))
     damaged = {
         "a": "{",
         "b": json.dumps(good)[:-50],
@@ -711,17 +715,17 @@ def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_save_round_trips_and_two_slots_exclude_each_other(tmp_path: Path) -> None:
-    game = play_out(Game(("human", "random", "researcher"), STANDARD, "9", "de"), until=Phase.CLAIM)
-    slot = Slot.new(tmp_path)
+    game = play_out(LocalGame(("human", "random", "researcher"), STANDARD, "9", "de"), until=Phase.CLAIM)
+    slot = SaveFile.new(tmp_path)
     slot.write(game)
     again = read_game(slot.path)
     assert again.state == game.state
     assert game_data(again) == game_data(game)
-    assert parse_game(json.dumps(game_data(game))).seats == game.seats
-    with pytest.raises(InUse):
-        Slot(slot.path)
+    assert parse_game(json.dumps(game_data(game))).players == game.players
+    with pytest.raises(SaveInUse):
+        SaveFile(slot.path)
     slot.close()
-    Slot(slot.path).close()
+    SaveFile(slot.path).close()
 
 
 def test_a_folder_that_refuses_is_named_once_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -13,51 +13,52 @@ from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.state import Phase, parse_action
 from blockandkey.terminal.commands import COMMANDS, TOPICS, Commands
-from blockandkey.terminal.desk import Leave
-from blockandkey.terminal.pictures import Pictures
-from blockandkey.terminal.saves import Game, game_data
+from blockandkey.terminal.context import Quit
+from blockandkey.terminal.game import LocalGame
+from blockandkey.terminal.pictures import PictureDisplay
+from blockandkey.terminal.plain import PlainDisplay
+from blockandkey.terminal.saves import game_data
 from blockandkey.terminal.vocabulary import (
-    Complaint,
+    UserError,
     block_words,
+    colour_letter,
     command,
     command_words,
     line_words,
-    meant,
-    sign,
+    resolve,
     topic_words,
-    typed,
+    typed_action,
 )
-from blockandkey.terminal.words import Words
 from tests.support.boxes import boxed
 
 STANDARD = shipped_set("standard")
-SIGNS = {"en": "WYBG", "fr": "BGMV", "de": "WABÜ"}
+LETTERS = {"en": "WYBG", "fr": "BGMV", "de": "WABÜ"}
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 
 
-def desk_of(language: str, players: int = 1, pictures: bool = False) -> Commands:
+def commands_for(language: str, players: int = 1, pictures: bool = False) -> Commands:
     texts = Texts(language)
-    game = Game(("human",) * players, STANDARD, "7", language)
-    desk = Commands(game, texts, Pictures(texts) if pictures else Words(texts), lambda lines: None)
-    desk.viewer = game.state.player.seat
-    return desk
+    game = LocalGame(("human",) * players, STANDARD, "7", language)
+    commands = Commands(game, texts, PictureDisplay(texts) if pictures else PlainDisplay(texts), lambda lines: None)
+    commands.viewer = game.state.player.seat
+    return commands
 
 
-def say(desk: Commands, line: str) -> str:
-    """What a desk answers to a line of the player on turn."""
+def say(commands: Commands, line: str) -> str:
+    """What the commands answer to a line of the player on turn."""
     lines: list[str] = []
-    desk.viewer = desk.game.state.player.seat
-    desk.show = lambda drawn: lines.extend(map(str, drawn))
-    desk.obey(line)
+    commands.viewer = commands.game.state.player.seat
+    commands.show = lambda drawn: lines.extend(map(str, drawn))
+    commands.execute(line)
     return "\n".join(lines)
 
 
 def at_a_turn(language: str, pictures: bool = False) -> Commands:
-    """A desk whose player has three blocks and may excavate or position."""
-    desk = desk_of(language, pictures=pictures)
-    desk.game.play(parse_action("core white grey brown green"))
-    desk.game.play(parse_action("take R1"))
-    return desk
+    """A commands whose player has three blocks and may excavate or position."""
+    commands = commands_for(language, pictures=pictures)
+    commands.game.play(parse_action("core white grey brown green"))
+    commands.game.play(parse_action("take R1"))
+    return commands
 
 
 # Letters
@@ -66,10 +67,10 @@ def at_a_turn(language: str, pictures: bool = False) -> Commands:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_colours_letter_is_one_of_its_name(language: str) -> None:
     texts = Texts(language)
-    signs = [sign(texts, colour) for colour in COLOURS]
-    assert "".join(signs) == SIGNS[language]
-    assert len({*signs, texts("sign-core")}) == len(COLOURS) + 1
-    for colour, letter in zip(COLOURS, signs, strict=True):
+    letters = [colour_letter(texts, colour) for colour in COLOURS]
+    assert "".join(letters) == LETTERS[language]
+    assert len({*letters, texts("sign-core")}) == len(COLOURS) + 1
+    for colour, letter in zip(COLOURS, letters, strict=True):
         assert letter in texts(f"colour-{colour}").upper()
 
 
@@ -78,28 +79,30 @@ def test_no_letter_begins_the_name_of_another_colour(language: str) -> None:
     """Such as the French B, which would read as blanc, and the German G, which would read as grau or grün."""
     texts = Texts(language)
     for colour in COLOURS:
-        begins = [other for other in COLOURS if texts(f"colour-{other}").upper().startswith(sign(texts, colour))]
+        begins = [
+            other for other in COLOURS if texts(f"colour-{other}").upper().startswith(colour_letter(texts, colour))
+        ]
         assert begins in ([], [colour])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_letters_are_those_of_the_language_and_a_legend_explains_them(language: str) -> None:
-    texts, foreign = Texts(language), set("WYBG") - set(SIGNS[language])
+    texts, foreign = Texts(language), set("WYBG") - set(LETTERS[language])
     drawn, said = at_a_turn(language, pictures=True), at_a_turn(language)
-    explained = [f"{sign(texts, colour)} {texts(f'colour-{colour}')}" for colour in COLOURS]
+    explained = [f"{colour_letter(texts, colour)} {texts(f'colour-{colour}')}" for colour in COLOURS]
     for command_ in ("table", "view", "plan", "keys", "supply", "yard"):
         shown = say(drawn, command_)
         assert all(words in shown for words in explained), command_
         letters = set(re.findall(r"\b[A-ZÜ]\b", shown))
-        assert letters <= {*SIGNS[language], texts("sign-core")}
+        assert letters <= {*LETTERS[language], texts("sign-core")}
         assert not letters & foreign
     assert texts("words-letters", letters=", ".join(explained)) in say(said, "table")
     assert all(
-        words in say(desk, f"help {topic_words(Texts('en'), 'letters')}")
-        for desk in (drawn, said)
+        words in say(commands, f"help {topic_words(Texts('en'), 'letters')}")
+        for commands in (drawn, said)
         for words in explained
     )
-    core = desk_of(language, players=2, pictures=True)
+    core = commands_for(language, players=2, pictures=True)
     assert all(words in say(core, "table") for words in explained)
 
 
@@ -119,7 +122,7 @@ def test_english_commands_mean_the_same_on_every_screen(language: str) -> None:
     texts = Texts(language)
     for verb in COMMANDS:
         for word in (*command_words(Texts("en"), verb).split(), *command_words(texts, verb).split()):
-            assert meant(texts, word, COMMANDS, command_words, "bad-command") == verb
+            assert resolve(texts, word, COMMANDS, command_words, "bad-command") == verb
 
 
 @pytest.mark.parametrize(
@@ -138,13 +141,13 @@ def test_english_commands_mean_the_same_on_every_screen(language: str) -> None:
     ],
 )
 def test_case_accents_and_beginnings_are_no_matter(language: str, word: str, verb: str) -> None:
-    assert meant(Texts(language), word, COMMANDS, command_words, "bad-command") == verb
+    assert resolve(Texts(language), word, COMMANDS, command_words, "bad-command") == verb
 
 
 def test_a_beginning_of_two_words_is_unclear_in_the_words_of_the_screen() -> None:
-    with pytest.raises(Complaint) as complaint:
-        meant(Texts("de"), "zurück", COMMANDS, command_words, "bad-command")
-    assert complaint.value.arguments["options"] == "zurücklegen, rückgängig"
+    with pytest.raises(UserError) as error:
+        resolve(Texts("de"), "zurück", COMMANDS, command_words, "bad-command")
+    assert error.value.arguments["options"] == "zurücklegen, rückgängig"
 
 
 @pytest.mark.parametrize(
@@ -157,27 +160,27 @@ def test_a_beginning_of_two_words_is_unclear_in_the_words_of_the_screen() -> Non
 )
 def test_a_block_is_called_in_the_language_of_the_screen(language: str, words: tuple[str, ...]) -> None:
     for word in words:
-        assert meant(Texts(language), word, BLOCKS, block_words, "bad-block-any") == parse_block("green-L4")
+        assert resolve(Texts(language), word, BLOCKS, block_words, "bad-block-any") == parse_block("green-L4")
 
 
 @pytest.mark.parametrize(("language", "word", "block"), [("fr", "BL4", "white-L4"), ("fr", "gL4", "grey-L4")])
 def test_a_letter_means_the_colour_of_the_screen(language: str, word: str, block: str) -> None:
-    assert meant(Texts(language), word, BLOCKS, block_words, "bad-block-any") == parse_block(block)
+    assert resolve(Texts(language), word, BLOCKS, block_words, "bad-block-any") == parse_block(block)
 
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "wL4"), ("fr", "yL4"), ("de", "gL4"), ("de", "yL4")])
 def test_a_letter_of_another_language_is_none(language: str, word: str) -> None:
-    with pytest.raises(Complaint):
-        meant(Texts(language), word, BLOCKS, block_words, "bad-block-any")
+    with pytest.raises(UserError):
+        resolve(Texts(language), word, BLOCKS, block_words, "bad-block-any")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_are_called_as_rows_and_columns_are_in_the_language(language: str) -> None:
-    desk, letters = at_a_turn(language), {"en": "RC", "fr": "LC", "de": "RS"}[language]
+    commands, letters = at_a_turn(language), {"en": "RC", "fr": "LC", "de": "RS"}[language]
     texts = Texts(language)
     assert [line_words(texts, line) for line in Line] == [f"{letter}{n}" for letter in letters for n in (1, 2, 3)]
-    say(desk, f"{letters[1]}2")
-    assert str(desk.game.steps[-1].action) == "take C2"
+    say(commands, f"{letters[1]}2")
+    assert str(commands.game.steps[-1].action) == "take C2"
 
 
 # Playing
@@ -187,15 +190,15 @@ def test_lines_are_called_as_rows_and_columns_are_in_the_language(language: str)
 @pytest.mark.parametrize("players", [1, 2])
 def test_a_whole_game_is_typed_as_it_is_shown(language: str, players: int) -> None:
     """Every action of a game, typed in the language, is the one meant; what is kept has the public texts."""
-    desk, luck = desk_of(language, players), random.Random(2)
-    while not desk.game.is_over:
-        options = legal_actions(desk.game.state)
-        action = luck.choice(options) if desk.game.state.phase is Phase.ACTION else luck.choice(options[:8])
-        said = say(desk, typed(desk.texts, action))
+    commands, luck = commands_for(language, players), random.Random(2)
+    while not commands.game.is_over:
+        options = legal_actions(commands.game.state)
+        action = luck.choice(options) if commands.game.state.phase is Phase.ACTION else luck.choice(options[:8])
+        said = say(commands, typed_action(commands.texts, action))
         assert not said
-        assert desk.game.steps[-1].action == action
-    kept = game_data(desk.game)["actions"]
-    assert [parse_action(text) for text in kept] == [step.action for step in desk.game.steps]
+        assert commands.game.steps[-1].action == action
+    kept = game_data(commands.game)["actions"]
+    assert [parse_action(text) for text in kept] == [step.action for step in commands.game.steps]
     assert json.dumps(kept).isascii()
 
 
@@ -204,25 +207,25 @@ def test_the_screen_names_no_english_command(language: str) -> None:
     texts, english = Texts(language), Texts("en")
     foreign = {word for verb in COMMANDS for word in command_words(english, verb).split() if len(word) > 1}
     own = {word for verb in COMMANDS for word in command_words(texts, verb).split()}
-    desk = at_a_turn(language)
+    commands = at_a_turn(language)
     lines = ("table", "help", "places", "keys", *(f"help {name}" for name in (*COMMANDS, *TOPICS)))
     common = {"score", "place", "plan", "table", "position", "places", "claims", "solo"}  # words of the language too
     for line in lines:
-        words = set(re.findall(r"[^\W\d_]+", say(desk, line)))
+        words = set(re.findall(r"[^\W\d_]+", say(commands, line)))
         assert not words & (foreign - own - common), line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_lists_every_command_and_each_explains_itself(language: str) -> None:
-    texts, desk = Texts(language), at_a_turn(language)
-    listed = set(re.findall(r"\w+", say(desk, "?")))
+    texts, commands = Texts(language), at_a_turn(language)
+    listed = set(re.findall(r"\w+", say(commands, "?")))
     for verb in COMMANDS:
         if verb not in ("core", "help"):  # picked from a list; just typed
             assert command(texts, verb) in listed
-        usage = say(desk, f"{command(texts, 'help')} {command(texts, verb)}")
+        usage = say(commands, f"{command(texts, 'help')} {command(texts, verb)}")
         assert usage.startswith(command(texts, verb))
-    with pytest.raises(Leave):
-        desk.obey(command(texts, "quit"))
+    with pytest.raises(Quit):
+        commands.execute(command(texts, "quit"))
 
 
 @pytest.mark.parametrize(
@@ -241,22 +244,22 @@ def test_help_lists_every_command_and_each_explains_itself(language: str) -> Non
     ],
 )
 def test_wrong_words_get_one_clear_line_in_the_language(language: str, line: str, wrong: str) -> None:
-    desk = at_a_turn(language)
-    said = say(desk, line)
+    commands = at_a_turn(language)
+    said = say(commands, line)
     assert wrong in said
     assert "\n" not in said
-    assert len(desk.game.steps) == 2
+    assert len(commands.game.steps) == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tabulator_key_completes_in_the_language(language: str) -> None:
-    desk, texts = at_a_turn(language), Texts(language)
-    assert desk.complete([]) == [command(texts, verb) for verb in COMMANDS]
-    blocks = desk.complete([command(texts, "position")])
+    commands, texts = at_a_turn(language), Texts(language)
+    assert commands.complete([]) == [command(texts, verb) for verb in COMMANDS]
+    blocks = commands.complete([command(texts, "position")])
     assert blocks
-    assert all(meant(texts, word, desk.own_blocks(), block_words, "bad-block") for word in blocks)
-    assert desk.complete([command(texts, "position"), blocks[0]])
-    assert desk.complete([command(texts, "take")]) == [line_words(texts, line) for line in Line]
+    assert all(resolve(texts, word, commands.own_blocks(), block_words, "bad-block") for word in blocks)
+    assert commands.complete([command(texts, "position"), blocks[0]])
+    assert commands.complete([command(texts, "take")]) == [line_words(texts, line) for line in Line]
 
 
 def test_keys_of_another_set_keep_their_names() -> None:
@@ -274,11 +277,11 @@ def test_keys_of_another_set_keep_their_names() -> None:
 @pytest.mark.parametrize("components", [STANDARD, boxed()], ids=["standard", "boxed"])
 def test_3_3_the_example_of_laying_the_core_cube_can_be_typed(components: ComponentSet, language: str) -> None:
     texts = Texts(language)
-    game = Game(("human",), components, "7", language)
-    desk = Commands(game, texts, Words(texts), lambda lines: None)
+    game = LocalGame(("human",), components, "7", language)
+    commands = Commands(game, texts, PlainDisplay(texts), lambda lines: None)
     for line in (f"{command(texts, 'help')} core", "core"):
-        told = " ".join(say(desk, line).split())
-        say(desk, told.split(":")[0])
+        told = " ".join(say(commands, line).split())
+        say(commands, told.split(":")[0])
         assert game.steps[-1].before.phase is Phase.CORE
         assert not game.is_over
         game.steps.clear()

@@ -5,6 +5,7 @@ import { CallError, call, uuid } from "../net/api";
 import type { Message, SeatData } from "../net/messages";
 import { ownName, savedGames, saveOwnName } from "../net/savedGames";
 import type { Seat } from "../rules/cells";
+import { NAME_LENGTH } from "../rules/rules";
 import { LoadingPage } from "../ui/LoadingPage";
 import { Crest } from "../ui/pictures/Crest";
 import { formatRoute, go } from "../ui/route";
@@ -138,7 +139,7 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
         <input
           type="text"
           required
-          maxLength={24}
+          maxLength={NAME_LENGTH}
           autocomplete="nickname"
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}

@@ -1,9 +1,10 @@
 /** The picture of the start page: the temple at dusk. */
 
 import type { Colour } from "../rules/blocks";
-import { bounds, type Cell } from "../rules/cells";
+import { bounds, type Cell, parseDigits } from "../rules/cells";
+import { WIDTH } from "../rules/rules";
 import { PALETTE, UseFace } from "../ui/pictures/faces";
-import { drawIsometric } from "../ui/pictures/isometric";
+import { drawIsometric, gridCorner } from "../ui/pictures/isometric";
 
 const RUIN: readonly (readonly [Colour | "core", string])[] = [
   ["core", "330 430 340 440 331 431 341 441"],
@@ -24,16 +25,9 @@ const RUIN: readonly (readonly [Colour | "core", string])[] = [
   ["grey", "610 710 711"],
 ];
 
-const CELLS = RUIN.flatMap(([colour, text]) =>
-  text.split(" ").map((xyz) => ({ colour, cell: { x: +xyz[0]!, y: +xyz[1]!, z: +xyz[2]! } })),
-);
+const CELLS = RUIN.flatMap(([colour, text]) => parseDigits(text).map((cell) => ({ colour, cell })));
 
 const CORE: Readonly<Record<string, Colour>> = { right: "brown", left: "green" };
-
-/** A corner of the floor's grid in the picture: as thumbnail.tsx lays it out. */
-function corner(x: number, y: number, z = 0): [number, number] {
-  return [(x - y) * 88, -(x + y) * 46 - z * 96];
-}
 
 function outline(points: readonly (readonly [number, number])[]): string {
   return `M${points.map((point) => point.join(" ")).join("L")}Z`;
@@ -43,8 +37,8 @@ function TempleArt() {
   const cells: Cell[] = CELLS.map(({ cell }) => cell);
   const colours = new Map(CELLS.map(({ cell, colour }) => [`${cell.x}${cell.y}${cell.z}`, colour]));
   const { low, size } = bounds(cells);
-  const dx = corner(low.x, low.y + size.y)[0];
-  const dy = corner(low.x + size.x, low.y + size.y, low.z + size.z)[1];
+  const dx = gridCorner(low.x, low.y + size.y)[0];
+  const dy = gridCorner(low.x + size.x, low.y + size.y, low.z + size.z)[1];
   return (
     <g transform={`translate(${dx} ${dy})`}>
       {drawIsometric(cells).faces.map(({ cell, side, matrix }, i) => {
@@ -124,8 +118,12 @@ function Ferns({ fronds, fill }: { fronds: readonly Frond[]; fill: string }) {
 
 /** The ruin at dusk. */
 export function StartArt() {
-  const plate = [corner(-0.5, -0.5), corner(8.5, -0.5), corner(8.5, 8.5), corner(-0.5, 8.5)] as const;
-  const lines = Array.from({ length: 9 }, (_, i) => [corner(i, 0), corner(i, 8), corner(0, i), corner(8, i)] as const);
+  const [near, far] = [-0.5, WIDTH + 0.5];
+  const plate = [gridCorner(near, near), gridCorner(far, near), gridCorner(far, far), gridCorner(near, far)] as const;
+  const lines = Array.from(
+    { length: WIDTH + 1 },
+    (_, i) => [gridCorner(i, 0), gridCorner(i, WIDTH), gridCorner(0, i), gridCorner(WIDTH, i)] as const,
+  );
   return (
     <svg class="hero-picture" viewBox="-1020 -1000 2040 1150" aria-hidden="true" focusable="false">
       <defs>

@@ -1,7 +1,6 @@
 /** Cells, squares and view squares (RULES 2), with their text forms and rotations. */
 
-export const SIDE = 8;
-export const LEVELS = 6;
+import { HEIGHT, type SEATS, WIDTH } from "./rules";
 
 /** RULES 2.1: x from west to east, y from south to north, z upwards, all from 0. */
 export interface Cell {
@@ -21,9 +20,6 @@ export interface ViewSquare {
   readonly level: number;
 }
 
-/** Clockwise from above. */
-export const SEATS = ["north", "east", "south", "west"] as const;
-
 export type Seat = (typeof SEATS)[number];
 
 export class InvalidText extends Error {
@@ -33,12 +29,23 @@ export class InvalidText extends Error {
   }
 }
 
-const FILES = "abcdefgh";
+/** The letters of the columns of squares, from west to east. */
+export const FILES: readonly string[] = Array.from({ length: WIDTH }, (_, x) => fileOf(x));
+
+function fileOf(x: number): string {
+  return String.fromCharCode("a".charCodeAt(0) + x);
+}
+
+/** Read a file and a number from 1 to `most`, such as `d4`. */
+function parsePair(text: string, most: number, what: string): [file: number, number: number] {
+  const [file, number] = [FILES.indexOf(text[0] ?? ""), Number(text[1]) - 1];
+  if (text.length !== 2 || file < 0 || !(number >= 0 && number < most)) throw new InvalidText(what, text);
+  return [file, number];
+}
 
 export function parseSquare(text: string): Square {
-  const match = /^([a-h])([1-8])$/.exec(text);
-  if (!match) throw new InvalidText("square", text);
-  return { x: FILES.indexOf(match[1]!), y: Number(match[2]) - 1 };
+  const [x, y] = parsePair(text, WIDTH, "square");
+  return { x, y };
 }
 
 export function formatSquare({ x, y }: Square): string {
@@ -53,14 +60,13 @@ export function parseCell(text: string): Cell {
 }
 
 export function formatCell({ x, y, z }: Cell): string {
-  return `${String.fromCharCode(97 + x)}${y + 1}.${z + 1}`;
+  return `${fileOf(x)}${y + 1}.${z + 1}`;
 }
 
 /** Read a view square: `a1` is the viewer's leftmost column at the lowest level. */
 export function parseViewSquare(text: string): ViewSquare {
-  const match = /^([a-h])([1-6])$/.exec(text);
-  if (!match) throw new InvalidText("view square", text);
-  return { column: FILES.indexOf(match[1]!), level: Number(match[2]) - 1 };
+  const [column, level] = parsePair(text, HEIGHT, "view square");
+  return { column, level };
 }
 
 export function formatViewSquare({ column, level }: ViewSquare): string {
@@ -78,6 +84,11 @@ export function sameCells(a: readonly Cell[], b: readonly Cell[]): boolean {
 
 export function shift(cells: readonly Cell[], by: Cell): Cell[] {
   return cells.map(({ x, y, z }) => ({ x: x + by.x, y: y + by.y, z: z + by.z }));
+}
+
+/** Read cells as rules.ts writes them: `000 100 110`, the digits x, y and z of each. */
+export function parseDigits(text: string): Cell[] {
+  return text.split(" ").map((digits) => ({ x: Number(digits[0]), y: Number(digits[1]), z: Number(digits[2]) }));
 }
 
 /** The bounding box: its lowest corner and its size in cubes. */
@@ -119,5 +130,5 @@ export function rotateCells(
 }
 
 export function inside({ x, y, z }: Cell): boolean {
-  return x >= 0 && x < SIDE && y >= 0 && y < SIDE && z >= 0 && z < LEVELS;
+  return x >= 0 && x < WIDTH && y >= 0 && y < WIDTH && z >= 0 && z < HEIGHT;
 }

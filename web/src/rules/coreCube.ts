@@ -1,6 +1,7 @@
 /** Placing the Core Cube (RULES 3.3). The server offers the actions; they follow from the box's ring of colours. */
 
 import type { RotationButton } from "./heldBlock";
+import { SEATS } from "./rules";
 import type { CoreFaces } from "./temple";
 
 // The Core Cube (RULES 3.3); the actions that are offered follow from the box's ring of colours
@@ -20,16 +21,19 @@ export function coreRing(actions: readonly string[]): string[] {
     while (!ring.includes(next) && cores.includes(next)) {
       ring.push(next);
       const [word, ...sides] = next.split(" ");
-      next = [word, sides[3], ...sides.slice(0, 3)].join(" ");
+      next = [word, sides.at(-1), ...sides.slice(0, -1)].join(" ");
     }
   }
   return ring;
 }
 
+/** The coloured sides of the Core Cube. */
+const SIDES = SEATS.length;
+
 /** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
 export function coreTurn(core: number, way: RotationButton): number {
-  const golden = Math.floor(core / 4) * 4;
-  if (way === "left") return golden + ((core + 1) % 4);
-  if (way === "right") return golden + ((core + 3) % 4);
-  return (core + 4) % 8;
+  const golden = Math.floor(core / SIDES) * SIDES;
+  if (way === "left") return golden + ((core + 1) % SIDES);
+  if (way === "right") return golden + ((core + SIDES - 1) % SIDES);
+  return (core + SIDES) % (2 * SIDES);
 }

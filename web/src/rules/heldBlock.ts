@@ -1,7 +1,7 @@
 /** The block in a player's hand: how it is rotated and where it hovers. Pure functions. */
 
 import type { Tables } from "../net/messages";
-import { type Block, ORIENTATIONS, orientationOf, orientationsOf, parseBlock } from "./blocks";
+import { type Block, ORIENTATIONS, orientationOf, orientationsOf, parseBlock, turnedOrientation } from "./blocks";
 import {
   type Axis,
   bounds,
@@ -10,11 +10,11 @@ import {
   formatCell,
   rotateCells,
   type Seat,
-  SIDE,
   type Square,
   shift,
 } from "./cells";
 import { legalSquares, lookup, type PlacementResult } from "./placementTables";
+import { WIDTH } from "./rules";
 import { CubeGrid, type Temple } from "./temple";
 
 export interface HeldBlock {
@@ -77,7 +77,7 @@ function middle(cells: readonly Cell[]): Cell {
 export function rotated(held: HeldBlock, way: RotationButton, side: Seat): HeldBlock | null {
   const { axis, quarters } = axisOf(way, side);
   const cells = rotateCells(ORIENTATIONS[held.orientation]!.cells, axis, quarters, held.grab);
-  const orientation = orientationOf(cells)!.index;
+  const orientation = turnedOrientation(held.orientation, axis, quarters);
   if (orientation === held.orientation) return null;
   const { low } = bounds(cells);
   const { x, y, z } = held.grab;
@@ -93,16 +93,18 @@ export function movedTo(held: HeldBlock, over: Square | null): HeldBlock {
   return { ...held, over };
 }
 
+const MIDDLE = WIDTH / 2 - 1;
+
 /** A step as the one who looks has it: `right` squares to the right, `away` squares away. It stays over the floor. */
 export function nudged(held: HeldBlock, right: number, away: number, side: Seat): HeldBlock {
-  const from = held.over ?? { x: 3, y: 3 };
+  const from = held.over ?? { x: MIDDLE, y: MIDDLE };
   const step = {
     south: { x: right, y: away },
     east: { x: -away, y: right },
     north: { x: -right, y: -away },
     west: { x: away, y: -right },
   }[side];
-  const within = (v: number) => Math.min(SIDE - 1, Math.max(0, v));
+  const within = (v: number) => Math.min(WIDTH - 1, Math.max(0, v));
   return { ...held, over: { x: within(from.x + step.x), y: within(from.y + step.y) }, follows: false };
 }
 
@@ -120,7 +122,7 @@ export function placementResult(held: HeldBlock, tables: Tables | null, temple: 
 
 function offFloor(held: HeldBlock, square: Square, temple: Temple): PlacementResult {
   const cells = drop(ORIENTATIONS[held.orientation]!.cells, square, temple);
-  const outside = cells.filter(({ x, y }) => x < 0 || y < 0 || x >= SIDE || y >= SIDE);
+  const outside = cells.filter(({ x, y }) => x < 0 || y < 0 || x >= WIDTH || y >= WIDTH);
   return { cells, broken: [{ rule: "grid", cells: outside, stacks: [] }], completes: [] };
 }
 

@@ -2,8 +2,6 @@
 
 import type { Message } from "../net/messages";
 
-export const STUCK = 4;
-
 /** How many whole rounds have passed without a block; 0 where that ends nothing. */
 export function idleRounds({ room, view }: Message): number {
   const counts = room.players > 1 && room.status === "playing" && view !== null && view.turns_left === null;

@@ -3,12 +3,10 @@
 import type { KeyData, Message } from "../net/messages";
 import type { KeyNear } from "../net/wire";
 import type { Colour } from "./blocks";
-import { formatViewSquare, LEVELS, parseViewSquare, type Seat, SIDE, type ViewSquare } from "./cells";
+import { formatViewSquare, parseViewSquare, type Seat, type ViewSquare } from "./cells";
+import { HEIGHT, WIDTH } from "./rules";
 import type { Temple } from "./temple";
-import { changedSquares, type TempleView, viewFrom } from "./views";
-
-/** The letters of designs and views. */
-export const LETTERS: Readonly<Record<string, Colour>> = { W: "white", Y: "grey", B: "brown", G: "green" };
+import { COLOUR_OF_LETTER, changedSquares, type TempleView, viewFrom } from "./views";
 
 /** A square that a Key asks for: its colour, and whether it's seen there already. */
 export interface WantedSquare extends ViewSquare {
@@ -24,7 +22,7 @@ interface Spot extends ViewSquare {
 function spots(design: readonly string[]): Spot[] {
   const found = design.flatMap((row, i) =>
     [...row].flatMap((letter, column) =>
-      LETTERS[letter] ? [{ column, level: design.length - 1 - i, colour: LETTERS[letter]! }] : [],
+      COLOUR_OF_LETTER[letter] ? [{ column, level: design.length - 1 - i, colour: COLOUR_OF_LETTER[letter]! }] : [],
     ),
   );
   const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
@@ -53,7 +51,7 @@ export function wantedSquares(
   let turn = design;
   for (let i = 0; i < 4; i++, turn = turnedRight(turn)) {
     const there = spots(turn).map((spot) => ({ ...spot, column: spot.column + left, level: spot.level + low }));
-    if (there.some(({ column, level }) => column >= SIDE || level >= LEVELS)) continue;
+    if (there.some(({ column, level }) => column >= WIDTH || level >= HEIGHT)) continue;
     if (there.map(formatViewSquare).sort().join(" ") !== squares) continue;
     const wanted = there.map((spot) => ({ ...spot, there: view[spot.level]?.[spot.column]?.colour === spot.colour }));
     if (wanted.filter(({ there }) => !there).length === missing) return wanted;

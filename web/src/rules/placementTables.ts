@@ -3,7 +3,8 @@
 import type { Tables } from "../net/messages";
 import type { Turned } from "../net/wire";
 import { type Block, ORIENTATIONS, parseBlock } from "./blocks";
-import { type Cell, parseViewSquare, SIDE, type Square, shift, type ViewSquare } from "./cells";
+import { type Cell, parseViewSquare, type Square, shift, type ViewSquare } from "./cells";
+import { WIDTH } from "./rules";
 
 /** A clause of RULES 5 (or 8.4, `ancients`) that a placement would break, and what is at fault. */
 export interface BrokenRule {
@@ -41,9 +42,9 @@ function rowOf(tables: Tables, block: Block, orientation: number): Turned | unde
   return rowsOf(tables, block).find(({ o }) => o === orientation);
 }
 
-const indexOf = ({ x, y }: Square) => x + SIDE * y;
-const squareAt = (index: number) => ({ x: index % SIDE, y: Math.floor(index / SIDE) });
-const onFloor = ({ x, y }: Square) => x >= 0 && x < SIDE && y >= 0 && y < SIDE;
+const indexOf = ({ x, y }: Square) => x + WIDTH * y;
+const squareAt = (index: number) => ({ x: index % WIDTH, y: Math.floor(index / WIDTH) });
+const onFloor = ({ x, y }: Square) => x >= 0 && x < WIDTH && y >= 0 && y < WIDTH;
 
 /** The blocks that the tables are about. */
 export function blocksOf(tables: Tables | null): Block[] {

@@ -6,13 +6,14 @@ import {
   formatCell,
   formatSquare,
   inside,
-  LEVELS,
   parseCell,
+  parseDigits,
   parseSquare,
   type Seat,
-  SIDE,
   type Square,
+  shift,
 } from "./cells";
+import { COLOURS, CORE_CELLS, HEIGHT, SHAPE_ORIENTATIONS, SHAPES, WIDTH } from "./rules";
 
 /** The Core Cube's four coloured sides, by the side of the floor they face. */
 export type CoreFaces = Readonly<Record<Seat, Colour>>;
@@ -59,9 +60,9 @@ export const CORE = -1;
 
 const NOTHING = -2;
 
-/** Who fills each cell; cells outside the 8 x 8 x 6 are nobody's. */
+/** What fills each cell; cells outside the temple are empty. */
 export class CubeGrid {
-  readonly #owners = new Int16Array(SIDE * SIDE * LEVELS).fill(NOTHING);
+  readonly #owners = new Int16Array(WIDTH * WIDTH * HEIGHT).fill(NOTHING);
 
   constructor(temple: Temple) {
     for (const cell of coreCells(temple)) this.#owners[index(cell)] = CORE;
@@ -75,23 +76,23 @@ export class CubeGrid {
   }
   /** RULES 2.2: the height of the stack on a square, gaps below included. */
   height({ x, y }: Square): number {
-    for (let z = LEVELS - 1; z >= 0; z--) if (this.owner({ x, y, z }) !== null) return z + 1;
+    for (let z = HEIGHT - 1; z >= 0; z--) if (this.owner({ x, y, z }) !== null) return z + 1;
     return 0;
   }
 }
 
 export function index({ x, y, z }: Cell): number {
-  return (z * SIDE + y) * SIDE + x;
+  return (z * WIDTH + y) * WIDTH + x;
 }
 
 export function coreCells({ core }: Temple): Cell[] {
-  if (!core) return [];
-  const { x, y } = core.square;
-  const cells: Cell[] = [];
-  for (let z = 0; z < 2; z++)
-    for (let dy = 0; dy < 2; dy++) for (let dx = 0; dx < 2; dx++) cells.push({ x: x + dx, y: y + dy, z });
-  return cells;
+  return core ? shift(parseDigits(CORE_CELLS), { ...core.square, z: 0 }) : [];
 }
+
+/** The number of cubes in the Core Cube and all blocks together. */
+export const MOST_CUBES =
+  parseDigits(CORE_CELLS).length +
+  COLOURS.length * SHAPES.reduce((sum, shape) => sum + parseDigits(SHAPE_ORIENTATIONS[shape][0]).length, 0);
 
 /** The temple as it would be with one more block: for the view while a block is held. */
 export function withBlock(temple: Temple, block: Block, cells: readonly Cell[]): Temple {

@@ -1,12 +1,13 @@
 /** What a seat sees of the temple (RULES 6.1), for display only. */
 
 import type { Colour } from "./blocks";
-import { type Cell, LEVELS, type Seat, SIDE, type ViewSquare } from "./cells";
+import { type Cell, FILES, type Seat, type ViewSquare } from "./cells";
+import { COLOUR_LETTERS, COLOURS, FACES_PER_POINT, HEIGHT, WIDTH } from "./rules";
 import { CORE, CubeGrid, type Temple } from "./temple";
 
 /** RULES 6.1: where a seat sees a cell, and how far behind the nearest row it is. */
 export function toView({ x, y, z }: Cell, seat: Seat): ViewSquare & { depth: number } {
-  const last = SIDE - 1;
+  const last = WIDTH - 1;
   switch (seat) {
     case "south":
       return { column: x, level: z, depth: y };
@@ -21,7 +22,7 @@ export function toView({ x, y, z }: Cell, seat: Seat): ViewSquare & { depth: num
 
 /** The cell that lies `depth` behind a view square: the inverse of toView. */
 export function fromView({ column, level }: ViewSquare, depth: number, seat: Seat): Cell {
-  const last = SIDE - 1;
+  const last = WIDTH - 1;
   switch (seat) {
     case "south":
       return { x: column, y: depth, z: level };
@@ -46,9 +47,9 @@ export type TempleView = readonly (readonly (VisibleFace | null)[])[];
 
 /** RULES 6.1: what a seat sees, nearest cube first. */
 export function viewFrom(temple: Temple, seat: Seat, cubes = new CubeGrid(temple)): TempleView {
-  return Array.from({ length: LEVELS }, (_, level) =>
-    Array.from({ length: SIDE }, (_, column) => {
-      for (let depth = 0; depth < SIDE; depth++) {
+  return Array.from({ length: HEIGHT }, (_, level) =>
+    Array.from({ length: WIDTH }, (_, column) => {
+      for (let depth = 0; depth < WIDTH; depth++) {
         const cell = fromView({ column, level }, depth, seat);
         const owner = cubes.owner(cell);
         if (owner === null) continue;
@@ -68,22 +69,31 @@ export function changedSquares(before: TempleView, after: TempleView): ViewSquar
 }
 
 function allViewSquares(): ViewSquare[] {
-  return Array.from({ length: LEVELS * SIDE }, (_, i) => ({ column: i % SIDE, level: Math.floor(i / SIDE) }));
+  return Array.from({ length: HEIGHT * WIDTH }, (_, i) => ({ column: i % WIDTH, level: Math.floor(i / WIDTH) }));
 }
 
-const LETTER: Readonly<Record<Colour, string>> = { white: "W", grey: "Y", brown: "B", green: "G" };
+/** The colour of each letter in designs and views. */
+export const COLOUR_OF_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
+  COLOURS.map((colour) => [COLOUR_LETTERS[colour], colour]),
+);
 
-/** A view as PROTOCOL 1 draws it: 6 rows of 8, the highest level first. */
+/** A view as PROTOCOL 1 draws it, the highest level first. */
 export function formatView(view: TempleView): string[] {
-  return view.map((row) => row.map((seen) => (seen ? LETTER[seen.colour] : ".")).join("")).reverse();
+  return view.map((row) => row.map((seen) => (seen ? COLOUR_LETTERS[seen.colour] : ".")).join("")).reverse();
 }
 
 /** Column labels as the seat reads them, left to right. */
 export function columnLabels(seat: Seat): string[] {
-  const labels = seat === "south" || seat === "north" ? [..."abcdefgh"] : [..."12345678"];
+  const labels = seat === "south" || seat === "north" ? [...FILES] : FILES.map((_, y) => String(y + 1));
   return seat === "north" || seat === "west" ? labels.reverse() : labels;
 }
 
+/** The points of an Enigma with so many visible faces of its colour (RULES 7.2). */
+export function enigmaPoints(faces: number): number {
+  return Math.floor(faces / FACES_PER_POINT);
+}
+
+/** How many faces of a colour are visible. */
 export function countFaces(view: TempleView, colour: string): number {
   return view.reduce((sum, row) => sum + row.filter((seen) => seen?.colour === colour).length, 0);
 }

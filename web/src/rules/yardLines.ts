@@ -2,8 +2,8 @@
 
 import type { BoxData } from "../net/messages";
 import type { Block } from "./blocks";
+import type { YARD_LINES } from "./rules";
 
-export const YARD_LINES = ["R1", "R2", "R3", "C1", "C2", "C3"] as const;
 export type YardLine = (typeof YARD_LINES)[number];
 
 /** The numbers of a line's sites, in reading order. */

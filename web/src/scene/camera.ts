@@ -1,7 +1,8 @@
 /** A turntable camera around the temple: my view, 3D, top, and free turning between them. */
 
 import { Camera, Matrix4, Vector3 } from "three";
-import { type Seat, SIDE } from "../rules/cells";
+import type { Seat } from "../rules/cells";
+import { WIDTH } from "../rules/rules";
 
 /** `mine` is exactly orthographic from the seat's side (RULES 6.1), `raised` the same side from above, `top` straight down. */
 export type CameraMode = "mine" | "raised" | "top" | "free";
@@ -185,10 +186,10 @@ export class Turntable {
     const open = Math.min(1, lens / TOP_LENS);
     const rim = 0.1 + (1.25 - 0.3 * back.z ** 6) * open; // from above its outer part isn't missed
     const [low, high] = [-0.62 * (1 - open) - 0.45 * open, 6.15 * (1 - open) + this.height * open];
-    const middle = new Vector3(SIDE / 2, SIDE / 2, 0);
+    const middle = new Vector3(WIDTH / 2, WIDTH / 2, 0);
     const corners: [across: number, along: number, depth: number][] = [];
-    for (const x of [-rim, SIDE + rim])
-      for (const y of [-rim, SIDE + rim])
+    for (const x of [-rim, WIDTH + rim])
+      for (const y of [-rim, WIDTH + rim])
         for (const [z, inset] of [
           [low, 0],
           [high, rim * open],

@@ -1,6 +1,7 @@
 /** The temple floor and its rim, carved on canvases: grid, coordinates towards every side, brass marks for the seats. */
 
-import { SEATS, type Seat, SIDE } from "../rules/cells";
+import type { Seat } from "../rules/cells";
+import { SEATS, WIDTH } from "../rules/rules";
 import { columnLabels } from "../rules/views";
 import { PALETTE } from "../ui/pictures/faces";
 
@@ -13,7 +14,7 @@ export const RISER = 0.5;
 /** Strips in the risers' picture. */
 export const STRIPS = 5;
 
-const EXTENT = SIDE + 2 * RIM;
+const EXTENT = WIDTH + 2 * RIM;
 export const SERIF = '"Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif';
 const STONE = "#7E7560";
 const JOINT = "#2A2A22";
@@ -99,10 +100,10 @@ export function drawFloor(canvas: HTMLCanvasElement, pixels: number, noise: HTML
   context.lineJoin = "round";
   context.strokeStyle = PALETTE.brass;
   context.lineWidth = 0.045;
-  context.strokeRect(-0.09, -0.09, SIDE + 0.18, SIDE + 0.18);
+  context.strokeRect(-0.09, -0.09, WIDTH + 0.18, WIDTH + 0.18);
   for (const seat of SEATS) {
     context.save();
-    context.translate(SIDE / 2, SIDE / 2);
+    context.translate(WIDTH / 2, WIDTH / 2);
     context.rotate({ south: 0, east: -Math.PI / 2, north: Math.PI, west: Math.PI / 2 }[seat]);
     labels(context, seat);
     mark(context, marks.seats.includes(seat), marks.turn === seat);
@@ -117,13 +118,13 @@ function slabs(context: CanvasRenderingContext2D): void {
   context.lineWidth = 0.035;
   for (let side = 0; side < 4; side++) {
     context.save();
-    context.translate(SIDE / 2, SIDE / 2);
+    context.translate(WIDTH / 2, WIDTH / 2);
     context.rotate((side * Math.PI) / 2);
-    for (let x = -SIDE / 2 - RIM; x < SIDE / 2; ) {
-      const width = Math.min(1.2 + next() * 1.1, SIDE / 2 - x);
+    for (let x = -WIDTH / 2 - RIM; x < WIDTH / 2; ) {
+      const width = Math.min(1.2 + next() * 1.1, WIDTH / 2 - x);
       context.fillStyle = `rgba(${next() < 0.5 ? "120,130,95" : "20,24,18"},${0.05 + next() * 0.16})`;
-      context.fillRect(x, SIDE / 2, width, RIM);
-      context.strokeRect(x, SIDE / 2, width, RIM);
+      context.fillRect(x, WIDTH / 2, width, RIM);
+      context.strokeRect(x, WIDTH / 2, width, RIM);
       x += width;
     }
     context.restore();
@@ -133,9 +134,9 @@ function slabs(context: CanvasRenderingContext2D): void {
 function squares(context: CanvasRenderingContext2D): void {
   const next = sequence(5);
   context.fillStyle = JOINT;
-  context.fillRect(0, 0, SIDE, SIDE);
-  for (let y = 0; y < SIDE; y++)
-    for (let x = 0; x < SIDE; x++) {
+  context.fillRect(0, 0, WIDTH, WIDTH);
+  for (let y = 0; y < WIDTH; y++)
+    for (let x = 0; x < WIDTH; x++) {
       const gap = 0.028;
       context.fillStyle = STONE;
       context.fillRect(x + gap, y + gap, 1 - 2 * gap, 1 - 2 * gap);
@@ -161,7 +162,7 @@ function labels(context: CanvasRenderingContext2D, seat: Seat): void {
   context.scale(0.01, 0.01);
   context.font = `600 50px ${SERIF}`;
   columnLabels(seat).forEach((text, i) => {
-    const [x, y] = [(i - SIDE / 2 + 0.5) * 100, (SIDE / 2 + 0.5) * 100];
+    const [x, y] = [(i - WIDTH / 2 + 0.5) * 100, (WIDTH / 2 + 0.5) * 100];
     context.fillStyle = "rgba(8,10,6,0.9)";
     context.fillText(text, x - 2, y - 2);
     context.fillStyle = PALETTE.parchment;
@@ -172,7 +173,7 @@ function labels(context: CanvasRenderingContext2D, seat: Seat): void {
 
 /** A seat: half a sun of brass at the rim's edge, hollow where nobody sits. */
 function mark(context: CanvasRenderingContext2D, seated: boolean, turn: boolean): void {
-  const y = SIDE / 2 + RIM - 0.06;
+  const y = WIDTH / 2 + RIM - 0.06;
   const brass = turn ? "#FFD56A" : PALETTE.brass;
   context.fillStyle = context.strokeStyle = seated ? brass : "rgba(200,155,60,0.38)";
   context.lineWidth = 0.04;

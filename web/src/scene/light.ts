@@ -4,7 +4,8 @@
  * Every texel holds two bytes: how much of the sky it sees, and how much of the sun.
  */
 
-import { type Cell, LEVELS, SIDE } from "../rules/cells";
+import type { Cell } from "../rules/cells";
+import { HEIGHT, WIDTH } from "../rules/rules";
 
 export type Vector = readonly [number, number, number];
 
@@ -36,12 +37,12 @@ export class Light {
   readonly faces = new Uint8Array(MAP * MAP * 2);
   /** Two bytes a texel, FLOOR_MAP x FLOOR_MAP, south-west first. */
   readonly floor = new Uint8Array(FLOOR_MAP * FLOOR_MAP * 2);
-  readonly #filled = new Uint8Array(SIDE * SIDE * LEVELS);
+  readonly #filled = new Uint8Array(WIDTH * WIDTH * HEIGHT);
 
   /** Trace again for these cubes (their place in the list is their slot) and a sun that stands towards `sun`. */
   trace(cells: readonly Cell[], sun: Vector): void {
     this.#filled.fill(0);
-    for (const { x, y, z } of cells) this.#filled[(z * SIDE + y) * SIDE + x] = 1;
+    for (const { x, y, z } of cells) this.#filled[(z * WIDTH + y) * WIDTH + x] = 1;
     const suns = spread(sun);
     this.faces.fill(0);
     for (const [slot, cell] of cells.entries())
@@ -69,8 +70,8 @@ export class Light {
     const step = SPAN / FLOOR_MAP;
     for (let j = 0; j < FLOOR_MAP; j++)
       for (let i = 0; i < FLOOR_MAP; i++) {
-        const [x, y] = [(i + 0.5) * step + (SIDE - SPAN) / 2, (j + 0.5) * step + (SIDE - SPAN) / 2];
-        const near = x > -REACH && y > -REACH && x < SIDE + REACH && y < SIDE + REACH;
+        const [x, y] = [(i + 0.5) * step + (WIDTH - SPAN) / 2, (j + 0.5) * step + (WIDTH - SPAN) / 2];
+        const near = x > -REACH && y > -REACH && x < WIDTH + REACH && y < WIDTH + REACH;
         const at = (j * FLOOR_MAP + i) * 2;
         this.floor[at] = near ? 255 * this.#sky(x, y, 0.005, DOMES[4]!) : 255;
         this.floor[at + 1] = 255 * this.#sun(x, y, 0.005, [0, 0, 1], suns);
@@ -79,7 +80,13 @@ export class Light {
 
   #at(x: number, y: number, z: number): boolean {
     return (
-      x >= 0 && y >= 0 && z >= 0 && x < SIDE && y < SIDE && z < LEVELS && this.#filled[(z * SIDE + y) * SIDE + x] === 1
+      x >= 0 &&
+      y >= 0 &&
+      z >= 0 &&
+      x < WIDTH &&
+      y < WIDTH &&
+      z < HEIGHT &&
+      this.#filled[(z * WIDTH + y) * WIDTH + x] === 1
     );
   }
   /** The open part of the sky above a point; near things close it more, the floor less than stones. */
@@ -106,19 +113,19 @@ export class Light {
     const ix = 1 / dx,
       iy = 1 / dy,
       iz = 1 / dz;
-    const x0 = (dx > 0 ? -px : SIDE - px) * ix,
-      x1 = (dx > 0 ? SIDE - px : -px) * ix;
-    const y0 = (dy > 0 ? -py : SIDE - py) * iy,
-      y1 = (dy > 0 ? SIDE - py : -py) * iy;
-    const z0 = (dz > 0 ? -pz : LEVELS - pz) * iz,
-      z1 = (dz > 0 ? LEVELS - pz : -pz) * iz;
+    const x0 = (dx > 0 ? -px : WIDTH - px) * ix,
+      x1 = (dx > 0 ? WIDTH - px : -px) * ix;
+    const y0 = (dy > 0 ? -py : WIDTH - py) * iy,
+      y1 = (dy > 0 ? WIDTH - py : -py) * iy;
+    const z0 = (dz > 0 ? -pz : HEIGHT - pz) * iz,
+      z1 = (dz > 0 ? HEIGHT - pz : -pz) * iz;
     let t = Math.max(0, x0, y0, z0);
     const end = Math.min(reach, x1, y1, z1);
     if (t >= end) return reach;
     const inward = t + 1e-6;
-    let x = Math.min(SIDE - 1, Math.max(0, Math.floor(px + dx * inward)));
-    let y = Math.min(SIDE - 1, Math.max(0, Math.floor(py + dy * inward)));
-    let z = Math.min(LEVELS - 1, Math.max(0, Math.floor(pz + dz * inward)));
+    let x = Math.min(WIDTH - 1, Math.max(0, Math.floor(px + dx * inward)));
+    let y = Math.min(WIDTH - 1, Math.max(0, Math.floor(py + dy * inward)));
+    let z = Math.min(HEIGHT - 1, Math.max(0, Math.floor(pz + dz * inward)));
     const sx = dx > 0 ? 1 : -1,
       sy = dy > 0 ? 1 : -1,
       sz = dz > 0 ? 1 : -1;
@@ -129,22 +136,22 @@ export class Light {
       ay = Math.abs(iy),
       az = Math.abs(iz);
     while (t < end) {
-      if (this.#filled[(z * SIDE + y) * SIDE + x]) return t;
+      if (this.#filled[(z * WIDTH + y) * WIDTH + x]) return t;
       if (tx < ty && tx < tz) {
         x += sx;
         t = tx;
         tx += ax;
-        if (x < 0 || x >= SIDE) return reach;
+        if (x < 0 || x >= WIDTH) return reach;
       } else if (ty < tz) {
         y += sy;
         t = ty;
         ty += ay;
-        if (y < 0 || y >= SIDE) return reach;
+        if (y < 0 || y >= WIDTH) return reach;
       } else {
         z += sz;
         t = tz;
         tz += az;
-        if (z < 0 || z >= LEVELS) return reach;
+        if (z < 0 || z >= HEIGHT) return reach;
       }
     }
     return reach;

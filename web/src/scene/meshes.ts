@@ -18,8 +18,9 @@ import {
   Vector3,
   type WebGLRenderer,
 } from "three";
-import { COLOURS, type Colour } from "../rules/blocks";
-import { type Cell, LEVELS, SIDE } from "../rules/cells";
+import type { Colour } from "../rules/blocks";
+import type { Cell } from "../rules/cells";
+import { COLOURS, HEIGHT, WIDTH } from "../rules/rules";
 import { CORE, type CubeGrid, coreCells, type Temple } from "../rules/temple";
 import { drawFace } from "../ui/pictures/faces";
 import { RISER, STRIPS, sequence } from "./floor";
@@ -142,9 +143,9 @@ export function joined(cells: readonly Cell[], layers: (cell: Cell) => number[])
 export function columnsOf(cells: readonly Cell[], cubes: CubeGrid): { cell: Cell; below: number }[] {
   const lowest = cells.filter(({ x, y, z }) => !cells.some((other) => other.x === x && other.y === y && other.z < z));
   return lowest
-    .filter(({ x, y }) => x >= 0 && x < SIDE && y >= 0 && y < SIDE)
+    .filter(({ x, y }) => x >= 0 && x < WIDTH && y >= 0 && y < WIDTH)
     .map((cell) => {
-      let below = Math.min(cell.z, LEVELS);
+      let below = Math.min(cell.z, HEIGHT);
       while (below > 0 && cubes.owner({ ...cell, z: below - 1 }) === null) below--;
       return { cell, below };
     });

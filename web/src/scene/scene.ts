@@ -25,9 +25,10 @@ import {
   Vector4,
   WebGLRenderer,
 } from "three";
-import { type Block, COLOURS, parseBlock } from "../rules/blocks";
-import { type Cell, LEVELS, type Seat, SIDE, type Square, type ViewSquare } from "../rules/cells";
-import { CubeGrid, EMPTY_TEMPLE, type Temple } from "../rules/temple";
+import { type Block, parseBlock } from "../rules/blocks";
+import type { Cell, Seat, Square, ViewSquare } from "../rules/cells";
+import { COLOURS, HEIGHT, WIDTH } from "../rules/rules";
+import { CubeGrid, EMPTY_TEMPLE, MOST_CUBES, type Temple } from "../rules/temple";
 import { viewFrom } from "../rules/views";
 import { PALETTE } from "../ui/pictures/faces";
 import { AZIMUTH, type CameraMode, ray, Turntable } from "./camera";
@@ -88,7 +89,6 @@ export interface Point {
   readonly y: number;
 }
 
-const MOST_CUBES = 40 * 4 + 8;
 const FLOOR_PIXELS = 2048;
 const GROUND_PIXELS = 1024;
 const FALL_MS = 180;
@@ -243,7 +243,7 @@ export class Scene {
         : null;
     this.clearGlow();
     // Room for the tallest stack and a little of what may come upon it
-    this.turntable.height = Math.min(LEVELS, Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.6) + 0.2;
+    this.turntable.height = Math.min(HEIGHT, Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.6) + 0.2;
     this.turntable.refit();
     this.#stale.light = true;
     this.#hiding = "?";
@@ -348,7 +348,7 @@ export class Scene {
     const distance = -from.z / along.z;
     if (!(distance > 0) || !Number.isFinite(distance)) return null;
     const square = { x: Math.floor(from.x + along.x * distance), y: Math.floor(from.y + along.y * distance) };
-    return square.x >= 0 && square.x < SIDE && square.y >= 0 && square.y < SIDE ? square : null;
+    return square.x >= 0 && square.x < WIDTH && square.y >= 0 && square.y < WIDTH ? square : null;
   }
   /** Where the middle of a cell, or of the top of a square's stack, is on the canvas, in CSS pixels. */
   project(place: Square | Cell): Point {
@@ -515,7 +515,7 @@ export class Scene {
   }
   #setHorizon(): void {
     const level = this.turntable.camera.matrix.elements[10]!; // how far the camera looks down
-    const at = new Vector3(SIDE / 2, SIDE / 2, GROUND_LEVEL)
+    const at = new Vector3(WIDTH / 2, WIDTH / 2, GROUND_LEVEL)
       .applyMatrix4(this.turntable.camera.matrixWorldInverse)
       .applyMatrix4(this.turntable.camera.projectionMatrix);
     this.#horizon.set(at.y, Math.max(0, 1 - level / 0.3));
@@ -573,7 +573,7 @@ export class Scene {
       depthWrite: false,
     });
     this.#stage.add(staticMesh(new Mesh(quad(), sky), 4));
-    const [low, high] = [-RIM, SIDE + RIM];
+    const [low, high] = [-RIM, WIDTH + RIM];
     add(
       panels([
         [

@@ -9,14 +9,28 @@ import type { Playing } from "./play/usePlaying";
 import { SeatDetail } from "./seats/SeatDetail";
 
 /** Slides in from the right: the log, the chat, or one player looked at closely. */
-export function Drawer({ play: { message, view, built, send, ask, chat, drawer, setDrawer } }: { play: Playing }) {
+export function Drawer({
+  play: {
+    message,
+    view,
+    built,
+    send,
+    ask,
+    chat,
+    state: { drawer },
+    dispatch,
+  },
+}: {
+  play: Playing;
+}) {
   if (!drawer) return null;
+  const close = () => dispatch({ type: "openDrawer", drawer: null });
   const title = drawer === "log" ? t("table-log") : drawer === "chat" ? t("chat") : playerName(drawer, message.room);
   return (
-    <aside class="drawer" aria-label={title} onKeyDown={({ key }) => key === "Escape" && setDrawer(null)}>
+    <aside class="drawer" aria-label={title} onKeyDown={({ key }) => key === "Escape" && close()}>
       <header>
         <h2>{title}</h2>
-        <button type="button" class="plain" aria-label={t("close")} onClick={() => setDrawer(null)}>
+        <button type="button" class="plain" aria-label={t("close")} onClick={close}>
           <Icon name="cross" />
         </button>
       </header>

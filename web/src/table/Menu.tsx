@@ -64,7 +64,9 @@ export function Menu(props: MenuProps) {
 
 function Items(props: MenuProps) {
   const { play, textual, onText } = props;
-  const { drawer, setDrawer } = play;
+  const { drawer } = play.state;
+  const toggle = (content: "log" | "chat") =>
+    play.dispatch({ type: "openDrawer", drawer: drawer === content ? null : content });
   const wide = play.layout === "wide";
   const loud = useStore(soundOn);
   const guided = useStore(guideRequest) !== null;
@@ -74,23 +76,11 @@ function Items(props: MenuProps) {
       {wide && <Undo {...props} />}
       <Item wordy={!wide} name="text" text={t("table-text")} pressed={textual} onPress={onText} />
       {wide && !textual && (
-        <Item
-          wordy={false}
-          name="log"
-          text={t("table-log")}
-          pressed={drawer === "log"}
-          onPress={() => setDrawer(drawer === "log" ? null : "log")}
-        />
+        <Item wordy={false} name="log" text={t("table-log")} pressed={drawer === "log"} onPress={() => toggle("log")} />
       )}
       {wide && !textual && hasChat(play.message) && (
         <span class="chat-item">
-          <Item
-            wordy={false}
-            name="chat"
-            text={t("chat")}
-            pressed={drawer === "chat"}
-            onPress={() => setDrawer(drawer === "chat" ? null : "chat")}
-          />
+          <Item wordy={false} name="chat" text={t("chat")} pressed={drawer === "chat"} onPress={() => toggle("chat")} />
           <Unread chat={play.chat} />
         </span>
       )}

@@ -5,7 +5,7 @@ import { ChatPanel } from "./chat/ChatPanel";
 import { Drawer } from "./Drawer";
 import { GuideDrawer } from "./guide/GuideDrawer";
 import { Log } from "./log/Log";
-import { ActionPanel } from "./panels/ActionBar";
+import { ActionBar } from "./panels/ActionBar";
 import { KeysPanel } from "./panels/KeysPanel";
 import { Lesson } from "./panels/Lesson";
 import { SupplyPanel } from "./panels/SupplyPanel";
@@ -18,7 +18,8 @@ import { YardPanel } from "./yard/YardPanel";
 
 /** A phone upright or on its side: a sheet with tabs. */
 export function PhoneLayout({ play, lesson, menu, telling }: LayoutProps) {
-  const { message, layout, held, tab } = play;
+  const { message, layout, held } = play;
+  const { tab, orientationsOpen } = play.state;
   const cramped = layout === "low" || innerHeight <= 900; // then the lesson lies over the sheet
   return (
     <main class={`table ${layout}${held ? " held" : ""}${lesson && !cramped ? " taught" : ""}`}>
@@ -41,11 +42,11 @@ export function PhoneLayout({ play, lesson, menu, telling }: LayoutProps) {
           {tab === "chat" && <ChatPanel chat={play.chat} message={message} />}
         </div>
         {lesson && cramped && !play.hinting.hint && <Lesson {...lesson} once />}
-        {claimInset(play) || (play.waysOpen && orientationPicker(play))}
+        {claimInset(play) || (orientationsOpen && orientationPicker(play))}
       </div>
       <SupplyPanel play={play} />
       {layout === "tall" && telling}
-      <ActionPanel play={play} />
+      <ActionBar play={play} />
       <Drawer play={play} />
       <GuideDrawer setting={message.room} typing={false} />
     </main>

@@ -45,17 +45,17 @@ const TEXT = "blockandkey.textview";
 
 function Screen(props: PlayingProps) {
   const play = usePlaying(props);
-  const { message, view, held, result, chosen, layout, send } = play;
+  const { message, view, held, result, line, layout, send } = play;
   const [textual, setTextual] = useState(() => remembered(TEXT));
   const [note, setNote] = useState<string | null>(null); // why there is nothing to undo
-  const lesson = useLesson(view, play.solo, held, result, chosen.line);
+  const lesson = useLesson(view, play.solo, held, result, line);
   const undoWhy = message.undo.may ? null : message.undo.reason ? t(`undo-${message.undo.reason}`) : t("undo-nothing");
   const undo = () => {
     if (undoWhy === null) return send({ do: "undo" });
     setNote(undoWhy);
     announce(undoWhy);
   };
-  useEffect(() => setNote(null), [message.version, held, chosen.line]);
+  useEffect(() => setNote(null), [message.version, held, line]);
   const toggle = () => {
     setTextual(!textual);
     remember(TEXT, !textual);
@@ -63,13 +63,13 @@ function Screen(props: PlayingProps) {
   const menu = <Menu play={play} textual={textual} onText={toggle} onUndo={undo} undoWhy={undoWhy} />;
   const absent = useAbsenceNote(message, send);
   const telling = <PromptBar play={play} note={note} absent={absent} />;
-  useGuideShortcut(promptOf(play.asking).about);
+  useGuideShortcut(promptOf(play.promptInput).about);
   if (textual)
     return (
       <main class="table textual">
         {menu}
         {absent}
-        <TextView play={play} prompt={promptOf({ ...play.asking, looked: "" })} onUndo={undo} undoWhy={undoWhy} />
+        <TextView play={play} prompt={promptOf({ ...play.promptInput, looked: "" })} onUndo={undo} undoWhy={undoWhy} />
         <GuideDrawer setting={message.room} typing={layout === "wide"} />
       </main>
     );

@@ -3,10 +3,13 @@
 import { t } from "../ui/text/texts";
 import { hasChat } from "./chat/chatText";
 import { Unread } from "./chat/Unread";
-import { completesOf, type Playing, TABS, type Tab } from "./play/usePlaying";
+import { TABS, type Tab } from "./play/playState";
+import { completesOf, type Playing } from "./play/usePlaying";
 
 export function Tabs({ play, onTab }: { play: Playing; onTab: () => void }) {
-  const { tab, setTab, claimable } = play;
+  const { claimable } = play;
+  const { tab } = play.state;
+  const setTab = (next: Tab) => play.dispatch({ type: "openTab", tab: next });
   const tabs = TABS.filter((name) => name !== "chat" || hasChat(play.message));
   const choose = (next: Tab) => {
     setTab(next);

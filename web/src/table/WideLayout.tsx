@@ -6,7 +6,7 @@ import { t } from "../ui/text/texts";
 import { Drawer } from "./Drawer";
 import { GuideDrawer } from "./guide/GuideDrawer";
 import { Log } from "./log/Log";
-import { ActionPanel } from "./panels/ActionBar";
+import { ActionBar } from "./panels/ActionBar";
 import { ClaimInset } from "./panels/ClaimInset";
 import { HintPanel } from "./panels/HintPanel";
 import { KeysPanel } from "./panels/KeysPanel";
@@ -59,7 +59,7 @@ export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
       </div>
       <div class="dock">
         <SupplyPanel play={play} />
-        <ActionPanel play={play} />
+        <ActionBar play={play} />
       </div>
       <Drawer play={play} />
       <GuideDrawer setting={message.room} typing />
@@ -69,9 +69,18 @@ export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
 
 // Beside the ruin, never over it
 
-export function claimInset({ message, moments }: Playing) {
-  const [inset] = moments.insets;
-  return inset && <ClaimInset key={inset.version} claimed={inset} room={message.room} onClose={moments.closeInset} />;
+export function claimInset({ message, state, dispatch }: Playing) {
+  const [inset] = state.insets;
+  return (
+    inset && (
+      <ClaimInset
+        key={inset.version}
+        claimed={inset}
+        room={message.room}
+        onClose={() => dispatch({ type: "closeInset" })}
+      />
+    )
+  );
 }
 
 export function orientationPicker({ held, seat, tables, change }: Playing) {

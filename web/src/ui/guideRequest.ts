@@ -22,6 +22,6 @@ export function closeGuide(): void {
   const there =
     back instanceof HTMLElement && back.isConnected
       ? back
-      : document.querySelector<HTMLElement>(".table .deeds, .textual .prompt");
+      : document.querySelector<HTMLElement>(".table .action-bar, .textual .prompt");
   if (there !== document.body) there?.focus({ preventScroll: true });
 }

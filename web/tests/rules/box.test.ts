@@ -2,9 +2,10 @@
 
 import { expect, test } from "vitest";
 import { ancientsCorner } from "../../src/rules/ancients";
-import { type Block, SHAPES } from "../../src/rules/blocks";
+import type { Block } from "../../src/rules/blocks";
 import { formatSquare } from "../../src/rules/cells";
-import { blocksIn, sitesOf, YARD_LINES } from "../../src/rules/yardLines";
+import { SHAPES, YARD_LINES } from "../../src/rules/rules";
+import { blocksIn, sitesOf } from "../../src/rules/yardLines";
 import { actionText } from "../../src/table/play/actionText";
 import { yardLater } from "../../src/table/yard/Yard";
 import { cornerName } from "../../src/ui/text/names";

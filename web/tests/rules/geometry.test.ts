@@ -1,22 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { ORIENTATIONS, orientationOf, orientationsOf, parseBlock, ROTATIONS, SHAPES } from "../../src/rules/blocks";
+import { ORIENTATIONS, orientationOf, orientationsOf, parseBlock } from "../../src/rules/blocks";
 import {
+  type Cell,
   formatCell,
   formatSquare,
   formatViewSquare,
   parseCell,
+  parseDigits,
   parseSquare,
   parseViewSquare,
   rotateCells,
-  SEATS,
   type Seat,
   settle,
   shift,
 } from "../../src/rules/cells";
+import { QUARTER_TURNS, SEATS, SHAPE_ORIENTATIONS, SHAPES } from "../../src/rules/rules";
 import { CubeGrid, formatTemple, parseTemple, type TempleText, withBlock } from "../../src/rules/temple";
 import { changedSquares, formatView, fromView, toView, viewFrom } from "../../src/rules/views";
 import views from "../views.json";
 
+const AXES = ["x", "y", "z"] as const;
 const cases = views as unknown as { temple: TempleText; seat: Seat; rows: string[] }[];
 
 describe("text forms", () => {
@@ -47,12 +50,29 @@ describe("shapes", () => {
     expect(counts).toEqual({ I3: 3, V3: 12, I4: 3, L4: 24, T4: 12, S4: 12, O4: 3, Y4: 8, A4: 12, B4: 12 });
     expect(ORIENTATIONS.map(({ index }) => index)).toEqual([...ORIENTATIONS.keys()]);
   });
-  test("24 distinct rotations, all proper", () => {
-    expect(new Set(ROTATIONS.map(String)).size).toBe(24);
+  test("the page's own rotations find the same orientations as the core, in the same order", () => {
+    for (const shape of SHAPES) {
+      const found = new Map<string, readonly Cell[]>();
+      const search = (cells: readonly Cell[]) => {
+        const settled = settle(cells);
+        const text = settled.map(formatCell).join(" ");
+        if (found.has(text)) return;
+        found.set(text, settled);
+        for (const axis of AXES) search(rotateCells(settled, axis, 1));
+      };
+      search(parseDigits(SHAPE_ORIENTATIONS[shape][0]));
+      const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cells]) => cells);
+      expect(orientationsOf(shape).map(({ cells }) => cells)).toEqual(sorted);
+    }
+  });
+  test("the page's own rotations number the orientations as the core does", () => {
+    for (const { index, cells } of ORIENTATIONS)
+      for (const axis of AXES)
+        expect(orientationOf(rotateCells(cells, axis, 1))?.index).toBe(QUARTER_TURNS[axis][index]);
   });
   test("turning stays within a shape, and four quarter turns change nothing", () => {
     for (const { shape, cells, index } of ORIENTATIONS)
-      for (const axis of ["x", "y", "z"] as const) {
+      for (const axis of AXES) {
         expect(orientationOf(rotateCells(cells, axis, 1))?.shape).toBe(shape);
         expect(settle(rotateCells(rotateCells(cells, axis, 3), axis, 1))).toEqual(cells);
         expect(orientationOf(shift(cells, { x: 2, y: 1, z: 3 }))?.index).toBe(index);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ORIENTATIONS, orientationsOf } from "../../src/rules/blocks";
-import { formatCell, SEATS, type Seat } from "../../src/rules/cells";
+import { formatCell, type Seat } from "../../src/rules/cells";
 import { coreRing } from "../../src/rules/coreCube";
 import {
   drop,
@@ -17,6 +17,7 @@ import {
   rotated,
   withOrientation,
 } from "../../src/rules/heldBlock";
+import { SEATS } from "../../src/rules/rules";
 import { EMPTY_TEMPLE, parseTemple, type TempleText } from "../../src/rules/temple";
 import { packed } from "../support/packed";
 import { BOX, OTHER_BOX } from "../support/samples";

@@ -1,6 +1,6 @@
 import { Vector3 } from "three";
 import { describe, expect, test } from "vitest";
-import { SEATS } from "../../src/rules/cells";
+import { SEATS } from "../../src/rules/rules";
 import { toView } from "../../src/rules/views";
 import { AZIMUTH, ray, Turntable } from "../../src/scene/camera";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COLOURS } from "../../src/rules/blocks";
+import { COLOURS } from "../../src/rules/rules";
 import { contrast } from "../../src/ui/pictures/contrast";
 import { LOOKS, PALETTE } from "../../src/ui/pictures/faces";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ORIENTATIONS } from "../../src/rules/blocks";
-import { SEATS } from "../../src/rules/cells";
+import { SEATS } from "../../src/rules/rules";
 import { drawIsometric } from "../../src/ui/pictures/isometric";
 
 test("every cube that is seen from front, side or above has its faces, inside the picture", () => {

@@ -2,6 +2,7 @@
 
 import { useId } from "preact/hooks";
 import type { ChatMode } from "../../net/messages";
+import { STANDARD_SEATS } from "../../rules/rules";
 import { CHAT_MODES } from "../../ui/chatModes";
 import { t } from "../../ui/text/texts";
 import { type Change, type Choices, CLOCKS } from "./choices";
@@ -51,12 +52,17 @@ export function Options({ choices, change }: { choices: Choices; change: Change 
   );
 }
 
+/** How many people can play together. */
+const PLAYER_COUNTS = Object.keys(STANDARD_SEATS)
+  .map(Number)
+  .filter((players) => players > 1);
+
 function Players({ choices, change }: { choices: Choices; change: Change }) {
   const id = useId();
   return (
     <fieldset class="segments">
       <legend>{t("create-players")}</legend>
-      {[2, 3, 4].map((players) => (
+      {PLAYER_COUNTS.map((players) => (
         <label key={players}>
           <input
             type="radio"

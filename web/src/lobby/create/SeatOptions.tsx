@@ -2,6 +2,7 @@
 
 import { useId } from "preact/hooks";
 import type { Seat } from "../../rules/cells";
+import { NAME_LENGTH } from "../../rules/rules";
 import { useBots } from "../../ui/bots";
 import { botDescription, botName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
@@ -79,7 +80,7 @@ function SeatOption({
       {named && (
         <input
           type="text"
-          maxLength={24}
+          maxLength={NAME_LENGTH}
           autocomplete="off"
           value={place.name}
           placeholder={t("create-name")}

@@ -4,20 +4,13 @@ import { call } from "../../net/api";
 import type { ChatMode, Holder, Kind } from "../../net/messages";
 import { saveOwnName } from "../../net/savedGames";
 import type { BoxTable } from "../../net/wire";
-import { SEATS, type Seat } from "../../rules/cells";
+import type { Seat } from "../../rules/cells";
+import { SEATS, STANDARD_SEATS } from "../../rules/rules";
 import { USUAL_BOT } from "../../ui/bots";
 import { go } from "../../ui/route";
 
 export type PlayMode = "solo" | "device" | "friends" | "bots";
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
-
-/** RULES 2.3: who sits where, unless the set's box says otherwise. */
-const SEATING: Readonly<Record<number, readonly Seat[]>> = {
-  1: ["south"],
-  2: ["east", "south"],
-  3: ["north", "east", "south"],
-  4: SEATS,
-};
 
 /** One seat as it's chosen: `you` sits at this device's seat online. */
 export interface SeatPlan {
@@ -59,13 +52,18 @@ interface Created {
   readonly token: string;
 }
 
+/** The seats of a game with the standard box. */
+function standardSeats(players: number): readonly Seat[] {
+  return STANDARD_SEATS[players as keyof typeof STANDARD_SEATS];
+}
+
 /** What is chosen before anybody chooses. */
 export function defaults(company: PlayMode, name: string): Choices {
   const players = company === "solo" ? 1 : 2;
   return {
     company,
     players,
-    places: seatPlans(company, SEATING[players]!, [], name),
+    places: seatPlans(company, standardSeats(players), [], name),
     set: { name: "standard" },
     clock: null,
     strict: company === "friends",
@@ -79,7 +77,7 @@ export function defaults(company: PlayMode, name: string): Choices {
 /** The seats of a game, in the server's order: those of the record it starts from, of the set's box, or the usual ones. */
 export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set" | "record">): readonly Seat[] {
   const told = record?.data.order ?? ("toml" in set ? set.box?.seats?.[players] : undefined);
-  return told ? SEATS.filter((seat) => told.includes(seat)) : SEATING[players]!;
+  return told ? SEATS.filter((seat) => told.includes(seat)) : standardSeats(players);
 }
 
 /** Places at these seats; those chosen before stay as far as they fit. You sit south if anybody does. */

@@ -1,17 +1,8 @@
 /** The solo ranks, with the one that was reached. */
 
-import type { Rank } from "../../net/messages";
 import { type BestResult, bestResults } from "../../net/savedGames";
+import { RANKS } from "../../rules/rules";
 import { t } from "../../ui/text/texts";
-
-/** RULES 8.6: the ranks, the highest first, with the least VP each. */
-export const RANKS: readonly (readonly [Rank, number])[] = [
-  ["expert", 33],
-  ["dig-director", 27],
-  ["field-director", 21],
-  ["researcher", 10],
-  ["trainee", 0],
-];
 
 export function RankLadder({ total, done, newBest }: { total: number; done: boolean; newBest: boolean }) {
   const reached = RANKS.find(([, least]) => total >= least)![0];

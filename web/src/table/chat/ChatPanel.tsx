@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatMode } from "../../net/messages";
+import { CHAT_LENGTH } from "../../rules/rules";
 import { CHAT_MODES } from "../../ui/chatModes";
 import { SlidersIcon } from "../../ui/Icon";
 import { playerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 import { ChatLines } from "./ChatLines";
 import { PHRASES } from "./chatText";
-import { type ChatProps, LONGEST_LINE } from "./useChat";
+import type { ChatProps } from "./useChat";
 
 const COUNTED = 100; // from here on it's told how long it is
 
@@ -88,7 +89,7 @@ export function ChatPanel({ chat, message }: ChatProps) {
             <input
               ref={field}
               type="text"
-              maxLength={LONGEST_LINE}
+              maxLength={CHAT_LENGTH}
               autocomplete="off"
               enterkeyhint="send"
               aria-label={t("chat-field")}
@@ -96,7 +97,7 @@ export function ChatPanel({ chat, message }: ChatProps) {
               value={chat.draft}
               onInput={(event) => chat.type(event.currentTarget.value)}
             />
-            {chat.draft.length >= COUNTED && <small class="chat-count">{`${chat.draft.length}/${LONGEST_LINE}`}</small>}
+            {chat.draft.length >= COUNTED && <small class="chat-count">{`${chat.draft.length}/${CHAT_LENGTH}`}</small>}
             <button type="submit" class="brass">
               {t("chat-send")}
             </button>

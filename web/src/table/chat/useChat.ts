@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ChatMode, Command, Draft, Event, Message, Phrase, Refusal, Said } from "../../net/messages";
 import { savedGameOf, updateSavedGame } from "../../net/savedGames";
 import type { Seat } from "../../rules/cells";
+import { CHAT_LENGTH } from "../../rules/rules";
 import { announce } from "../../ui/announce";
 import { refusalText } from "../../ui/text/refusalText";
 import { t } from "../../ui/text/texts";
 import { chatEvents, chatText, speakerOf } from "./chatText";
 
-export const LONGEST_LINE = 140;
 const BUBBLE_MS = 6000; // milliseconds
 export type Chat = ReturnType<typeof useChat>;
 
@@ -83,7 +83,7 @@ export function useChat(
       setNote(why);
       announce(why);
       const text = "text" in command ? command.text : "";
-      setDraft((now) => [text, now].filter(Boolean).join(" ").slice(0, LONGEST_LINE));
+      setDraft((now) => [text, now].filter(Boolean).join(" ").slice(0, CHAT_LENGTH));
     },
     remove: (said: number) => send({ do: "unsay", said }),
     allow: (chat: ChatMode) => send({ do: "chat", chat }),

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import type { Colour } from "../../rules/blocks";
 import type { Cell } from "../../rules/cells";
-import { LETTERS } from "../../rules/keyProgress";
+import { COLOUR_OF_LETTER } from "../../rules/views";
 import { PALETTE, UseFace } from "../../ui/pictures/faces";
 import { drawIsometric } from "../../ui/pictures/isometric";
 import { t } from "../../ui/text/texts";
@@ -100,7 +100,7 @@ export function Flat({
     <svg class="flat" viewBox={`-8 -8 ${width + 16} ${rows.length * 100 + 16}`} role="img" aria-label={label}>
       {rows.flatMap((row, y) =>
         [...row].map((letter, x) => {
-          const colour = LETTERS[letter];
+          const colour = COLOUR_OF_LETTER[letter];
           if (colour) return <UseFace key={`${x} ${y}`} colour={colour} x={x * 100} y={y * 100} />;
           return y < limit ? null : (
             <rect

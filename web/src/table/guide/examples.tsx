@@ -1,7 +1,9 @@
 /** The guide's pictures by section, drawn with the game's own faces. */
 
 import type { ComponentChildren } from "preact";
-import { type Block, COLOURS, orientationsOf, SHAPES } from "../../rules/blocks";
+import { type Block, orientationsOf } from "../../rules/blocks";
+import { parseSquare } from "../../rules/cells";
+import { COLOURS, SHAPES, WIDTH } from "../../rules/rules";
 import { PALETTE, UseFace } from "../../ui/pictures/faces";
 import { KeyDesign } from "../../ui/pictures/KeyDesign";
 import { Thumbnail } from "../../ui/pictures/Thumbnail";
@@ -31,26 +33,30 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
 function Sites({ box }: { box: GuideSetting["box"] }) {
   return (
     <svg class="flat" viewBox="-6 -6 312 312" role="img" aria-label={t("guide-picture-yard")}>
-      {Array.from({ length: 9 }, (_, i) => (
-        <g key={i} transform={`translate(${(i % 3) * 100} ${Math.floor(i / 3) * 100})`}>
-          <rect x="4" y="4" width="92" height="92" rx="10" fill="#0B1613" stroke="#47695D" stroke-width="5" />
-          <text x="50" y="67" text-anchor="middle" font-size="48" fill={PALETTE.parchment}>
-            {box.sites[Math.floor(i / 3)]![i % 3]}
-          </text>
-        </g>
-      ))}
+      {box.sites.flatMap((row, y) =>
+        row.map((site, x) => (
+          <g key={site} transform={`translate(${x * 100} ${y * 100})`}>
+            <rect x="4" y="4" width="92" height="92" rx="10" fill="#0B1613" stroke="#47695D" stroke-width="5" />
+            <text x="50" y="67" text-anchor="middle" font-size="48" fill={PALETTE.parchment}>
+              {site}
+            </text>
+          </g>
+        )),
+      )}
     </svg>
   );
 }
 
 /** The floor from above, and in each corner as many Stars as name it (RULES 8.3). */
 function Corners({ box }: { box: GuideSetting["box"] }) {
-  const corners = box.corners.map((square) => [square.startsWith("a") ? 0 : 1, square.endsWith("8") ? 0 : 1] as const);
+  const corners = box.corners.map(parseSquare).map(({ x, y }) => [x ? 1 : 0, y ? 0 : 1] as const);
   return (
     <svg class="flat" viewBox="-2 -2 84 84" role="img" aria-label={t("guide-picture-ancients")}>
       <rect width="80" height="80" fill="#C9B68F" stroke={PALETTE.ink} stroke-width="2" />
       <path
-        d={[10, 20, 30, 40, 50, 60, 70].map((n) => `M${n} 0v80M0 ${n}h80`).join("")}
+        d={Array.from({ length: WIDTH - 1 }, (_, i) => (i + 1) * 10)
+          .map((n) => `M${n} 0v80M0 ${n}h80`)
+          .join("")}
         stroke="#A08D64"
         stroke-width="0.8"
       />

@@ -1,314 +1,215 @@
-/** What the player can do now, as buttons. */
+/** What the player can do now, as buttons. When there is nothing to press, the bar shows the altars. */
 
-import type { Message, ViewData } from "../../net/messages";
-import type { Block } from "../../rules/blocks";
-import type { Seat } from "../../rules/cells";
+import type { ComponentChildren } from "preact";
 import { coreTurn } from "../../rules/coreCube";
-import { type HeldBlock, nudged, type RotationButton, rotated } from "../../rules/heldBlock";
-import type { PlacementResult } from "../../rules/placementTables";
-import type { YardLine } from "../../rules/yardLines";
+import { type HeldBlock, nudged, rotated } from "../../rules/heldBlock";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../ui/text/texts";
-import type { Layout } from "../play/layout";
 import type { Playing } from "../play/usePlaying";
 import { Altars } from "../yard/Altars";
 import { ClaimButtons } from "./ClaimButtons";
 import { NudgeButtons } from "./NudgeButtons";
 import { RotationButtons } from "./RotationButtons";
 
-interface ActionBarProps {
-  readonly message: Message;
-  readonly view: ViewData;
-  readonly held: HeldBlock | null;
-  readonly result: PlacementResult | null;
-  readonly line: YardLine | null;
-  readonly mine: boolean;
-  readonly mayPlace: boolean;
-  readonly busy: boolean;
-  readonly legal: boolean;
-  readonly claimable: readonly string[];
-  readonly chosenKeys: readonly string[];
-  readonly chosenBlock: Block | null;
-  readonly ring: readonly string[];
-  readonly core: number;
-  readonly side: Seat;
-  readonly ancients: boolean;
-  readonly why: string | null;
-  readonly layout: Layout;
-  /** The action that a hint suggests. */
-  readonly hinted: string | null;
-  readonly waysOpen: boolean;
-  readonly act: (action: string) => void;
-  readonly cancel: () => void;
-  readonly confirm: () => void;
-  readonly onTurn: (way: RotationButton) => void;
-  readonly onNudge: (right: number, away: number) => void;
-  readonly onCore: (core: number) => void;
-  readonly onWays: () => void;
+/** Each branch is a function, not a component: a button that stays from one phase to the next keeps the focus. */
+export function ActionBar({ play }: { play: Playing }) {
+  const { view, phase, mine, held, line } = play;
+  if (held) return holdingActions(play, held);
+  if (line) return lineActions(play, line);
+  if (mine && phase === "core") return coreActions(play);
+  if (mine && phase === "discard") return discardActions(play);
+  if (mine && phase === "claim") return claimActions(play);
+  if (mine && phase === "bury") return buryActions(play);
+  if (mine && view.actions.includes("pass")) return passAction(play);
+  return altars(play);
 }
 
-/** What can be done now, as buttons; when there is nothing to press, the altars are seen here. */
-export function ActionBar(props: ActionBarProps) {
-  const {
-    view,
-    held,
-    result,
-    line,
-    mine,
-    mayPlace,
-    busy,
-    legal,
-    claimable,
-    chosenKeys,
-    chosenBlock,
-    ring,
-    core,
-    side,
-    ancients,
-    why,
-    layout,
-    hinted,
-    waysOpen,
-    act,
-    cancel,
-    confirm,
-    onTurn,
-    onNudge,
-    onCore,
-    onWays,
-  } = props;
-  const { phase } = view;
-  const group = { role: "group", tabIndex: -1, "aria-label": t("table-deeds") } as const;
-  if (held) {
-    const refused = !mayPlace
-      ? (why ?? t("table-not-now"))
-      : !result
-        ? t("table-point-first")
-        : !legal
-          ? t("table-cant-stand")
-          : null;
-    return (
-      <div class="deeds holding" {...group}>
-        <RotationButtons held={held} side={side} onTurn={onTurn} />
-        {layout !== "wide" && (
-          <button
-            type="button"
-            class="square all-ways"
-            aria-pressed={waysOpen}
-            aria-label={t("table-ways-toggle")}
-            title={t("table-ways-toggle")}
-            onClick={onWays}
-          >
-            {layout === "tall" ? t("table-ways-short") : <Icon name="ways" />}
-          </button>
-        )}
-        {(layout !== "wide" || matchMedia("(pointer: coarse)").matches) && <NudgeButtons onNudge={onNudge} />}
-        <div class="row">
-          <button
-            type="button"
-            class="brass"
-            disabled={refused !== null || busy}
-            title={refused ?? t("table-place")}
-            onClick={confirm}
-          >
-            <Icon name="check" />
-            {busy ? t("table-placing") : ancients ? t("table-place-ancients") : t("table-place")}
-          </button>
-          {layout === "wide" ? (
-            <button type="button" onClick={cancel}>
-              {t(ancients ? "table-again" : "table-cancel")}
-            </button>
-          ) : (
-            <button
-              type="button"
-              class="square"
-              aria-label={t(ancients ? "table-again" : "table-cancel")}
-              onClick={cancel}
-            >
-              <Icon name="cross" />
-            </button>
-          )}
-        </div>
-      </div>
-    );
-  }
-  if (line) {
-    const may = mine && view.actions.includes(`take ${line}`);
-    return (
-      <div class="deeds" {...group}>
-        <button
-          type="button"
-          class="brass"
-          disabled={!may || busy}
-          title={may ? t("table-take") : (why ?? t("table-not-now"))}
-          onClick={() => act(`take ${line}`)}
-        >
-          <Icon name="check" />
-          {t("table-take")}
-        </button>
-        <button type="button" onClick={cancel}>
-          {t("table-cancel")}
-        </button>
-      </div>
-    );
-  }
-  if (mine && phase === "core")
-    return (
-      <div class="deeds" {...group}>
-        <div class="turn-buttons" role="group" aria-label={t("table-turns")}>
-          <button
-            type="button"
-            class="square"
-            aria-label={t("table-turn-left")}
-            title={t("table-turn-left")}
-            onClick={() => onCore(coreTurn(core, "left"))}
-          >
-            <Icon name="left" />
-          </button>
-          <button
-            type="button"
-            class="square"
-            aria-label={t("table-turn-right")}
-            title={t("table-turn-right")}
-            onClick={() => onCore(coreTurn(core, "right"))}
-          >
-            <Icon name="right" />
-          </button>
-          <button
-            type="button"
-            class="square"
-            aria-label={t("table-turn-over")}
-            title={t("table-turn-over")}
-            onClick={() => onCore(coreTurn(core, "back"))}
-          >
-            <Icon name="back" />
-          </button>
-        </div>
-        <button type="button" class="brass" disabled={busy} onClick={() => act(ring[core]!)}>
-          <Icon name="check" />
-          {t("table-place-core")}
-        </button>
-      </div>
-    );
-  if (mine && phase === "discard")
-    return (
-      <div class="deeds" {...group}>
-        <button
-          type="button"
-          class="brass"
-          disabled={!chosenBlock || busy}
-          onClick={() => chosenBlock && act(`discard ${chosenBlock}`)}
-        >
-          <Icon name="check" />
-          {t("table-put-back")}
-        </button>
-      </div>
-    );
-  if (mine && phase === "claim")
-    return (
-      <div class="deeds" {...group}>
-        <ClaimButtons
-          open={claimable}
-          chosen={chosenKeys}
-          none={hinted === "claim none"}
-          busy={busy}
-          onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)}
-        />
-      </div>
-    );
-  if (mine && phase === "bury")
-    return (
-      <div class="deeds" {...group}>
-        {chosenKeys[0] && (
-          <button type="button" class="brass" disabled={busy} onClick={() => act(`bury ${chosenKeys[0]}`)}>
-            {t("table-bury")}
-          </button>
-        )}
-        <button
-          type="button"
-          class={hinted === "bury none" ? "brass hinted" : chosenKeys[0] ? "" : "brass"}
-          disabled={busy}
-          onClick={() => act("bury none")}
-        >
-          {t("table-bury-none")}
-        </button>
-      </div>
-    );
-  if (mine && view.actions.includes("pass"))
-    return (
-      <div class="deeds" {...group}>
-        <button
-          type="button"
-          class={hinted === "pass" ? "brass hinted" : "brass"}
-          disabled={busy}
-          onClick={() => act("pass")}
-        >
-          {t("table-pass")}
-        </button>
-      </div>
-    );
-  const deed = mine && (phase === "draw" || phase === "aside") ? phase : null;
+function Bar({ holding = false, children }: { holding?: boolean; children: ComponentChildren }) {
   return (
-    <div class="deeds" {...group}>
-      <Altars view={view} deed={busy ? null : deed} hinted={hinted} onChoose={act} />
+    <div class={holding ? "action-bar holding" : "action-bar"} role="group" tabIndex={-1} aria-label={t("table-deeds")}>
+      {children}
     </div>
   );
 }
 
-export function ActionPanel({ play }: { play: Playing }) {
-  const {
-    message,
-    view,
-    held,
-    result,
-    mine,
-    mayPlace,
-    busy,
-    legal,
-    claimable,
-    chosen,
-    ring,
-    core,
-    why,
-    layout,
-    waysOpen,
-    act,
-    cancel,
-    confirm,
-    change,
-    moments: { camera },
-  } = play;
+function holdingActions(play: Playing, held: HeldBlock) {
+  const { state, dispatch, ancients, busy, layout, change, cancel, confirm } = play;
+  const { side } = state.camera;
+  const refused = refusalOf(play);
+  const nudge = (right: number, away: number) => change(nudged(held, right, away, side));
   return (
-    <ActionBar
-      {...{
-        message,
-        view,
-        held,
-        result,
-        mine,
-        mayPlace,
-        busy,
-        legal,
-        claimable,
-        ring,
-        core,
-        why,
-        layout,
-        waysOpen,
-        act,
-        cancel,
-        confirm,
-      }}
-      line={chosen.line}
-      chosenKeys={chosen.keys}
-      chosenBlock={chosen.block}
-      side={camera.side}
-      ancients={!!play.ancients}
-      hinted={play.hinting.hint?.action ?? null}
-      onTurn={(way) => held && change(rotated(held, way, camera.side))}
-      onNudge={(right, away) => held && change(nudged(held, right, away, camera.side))}
-      onCore={play.setCore}
-      onWays={() => play.setWaysOpen(!waysOpen)}
-    />
+    <Bar holding>
+      <RotationButtons held={held} side={side} onTurn={(way) => change(rotated(held, way, side))} />
+      {layout !== "wide" && (
+        <button
+          type="button"
+          class="square all-ways"
+          aria-pressed={state.orientationsOpen}
+          aria-label={t("table-ways-toggle")}
+          title={t("table-ways-toggle")}
+          onClick={() => dispatch({ type: "toggleOrientations" })}
+        >
+          {layout === "tall" ? t("table-ways-short") : <Icon name="ways" />}
+        </button>
+      )}
+      {(layout !== "wide" || matchMedia("(pointer: coarse)").matches) && <NudgeButtons onNudge={nudge} />}
+      <div class="row">
+        <button
+          type="button"
+          class="brass"
+          disabled={refused !== null || busy}
+          title={refused ?? t("table-place")}
+          onClick={confirm}
+        >
+          <Icon name="check" />
+          {busy ? t("table-placing") : ancients ? t("table-place-ancients") : t("table-place")}
+        </button>
+        {layout === "wide" ? (
+          <button type="button" onClick={cancel}>
+            {t(ancients ? "table-again" : "table-cancel")}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="square"
+            aria-label={t(ancients ? "table-again" : "table-cancel")}
+            title={t(ancients ? "table-again" : "table-cancel")}
+            onClick={cancel}
+          >
+            <Icon name="cross" />
+          </button>
+        )}
+      </div>
+    </Bar>
+  );
+}
+
+/** Why the held block can't be placed now, or null. */
+function refusalOf({ mayPlace, why, result, legal }: Playing): string | null {
+  if (!mayPlace) return why ?? t("table-not-now");
+  if (!result) return t("table-point-first");
+  return legal ? null : t("table-cant-stand");
+}
+
+function lineActions({ view, mine, busy, why, act, cancel }: Playing, line: string) {
+  const may = mine && view.actions.includes(`take ${line}`);
+  return (
+    <Bar>
+      <button
+        type="button"
+        class="brass"
+        disabled={!may || busy}
+        title={may ? t("table-take") : (why ?? t("table-not-now"))}
+        onClick={() => act(`take ${line}`)}
+      >
+        <Icon name="check" />
+        {t("table-take")}
+      </button>
+      <button type="button" onClick={cancel}>
+        {t("table-cancel")}
+      </button>
+    </Bar>
+  );
+}
+
+const CORE_TURNS = [
+  ["left", "table-turn-left"],
+  ["right", "table-turn-right"],
+  ["back", "table-turn-over"],
+] as const;
+
+function coreActions({ state: { core }, dispatch, ring, busy, act }: Playing) {
+  return (
+    <Bar>
+      <div class="turn-buttons" role="group" aria-label={t("table-turns")}>
+        {CORE_TURNS.map(([way, text]) => (
+          <button
+            key={way}
+            type="button"
+            class="square"
+            aria-label={t(text)}
+            title={t(text)}
+            onClick={() => dispatch({ type: "turnCore", core: coreTurn(core, way) })}
+          >
+            <Icon name={way} />
+          </button>
+        ))}
+      </div>
+      <button type="button" class="brass" disabled={busy} onClick={() => act(ring[core]!)}>
+        <Icon name="check" />
+        {t("table-place-core")}
+      </button>
+    </Bar>
+  );
+}
+
+function discardActions({ state: { block }, busy, act }: Playing) {
+  return (
+    <Bar>
+      <button type="button" class="brass" disabled={!block || busy} onClick={() => block && act(`discard ${block}`)}>
+        <Icon name="check" />
+        {t("table-put-back")}
+      </button>
+    </Bar>
+  );
+}
+
+function claimActions({ state, claimable, busy, act, hinting }: Playing) {
+  return (
+    <Bar>
+      <ClaimButtons
+        open={claimable}
+        chosen={state.keys}
+        none={hinting.hint?.action === "claim none"}
+        busy={busy}
+        onClaim={(keys) => act(`claim ${keys.join(" ") || "none"}`)}
+      />
+    </Bar>
+  );
+}
+
+function buryActions({ state, busy, act, hinting }: Playing) {
+  const [key] = state.keys;
+  const hinted = hinting.hint?.action === "bury none";
+  return (
+    <Bar>
+      {key && (
+        <button type="button" class="brass" disabled={busy} onClick={() => act(`bury ${key}`)}>
+          {t("table-bury")}
+        </button>
+      )}
+      <button
+        type="button"
+        class={hinted ? "brass hinted" : key ? "" : "brass"}
+        disabled={busy}
+        onClick={() => act("bury none")}
+      >
+        {t("table-bury-none")}
+      </button>
+    </Bar>
+  );
+}
+
+function passAction({ busy, act, hinting }: Playing) {
+  return (
+    <Bar>
+      <button
+        type="button"
+        class={hinting.hint?.action === "pass" ? "brass hinted" : "brass"}
+        disabled={busy}
+        onClick={() => act("pass")}
+      >
+        {t("table-pass")}
+      </button>
+    </Bar>
+  );
+}
+
+function altars({ view, phase, mine, busy, act, hinting }: Playing) {
+  const asked = mine && !busy && (phase === "draw" || phase === "aside") ? phase : null;
+  return (
+    <Bar>
+      <Altars view={view} asked={asked} hinted={hinting.hint?.action ?? null} onChoose={act} />
+    </Bar>
   );
 }

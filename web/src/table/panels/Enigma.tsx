@@ -1,6 +1,7 @@
 /** The secret colour, and how many of its faces the view shows now. */
 
 import type { Colour } from "../../rules/blocks";
+import { enigmaPoints } from "../../rules/views";
 import { UseFace } from "../../ui/pictures/faces";
 import { t } from "../../ui/text/texts";
 
@@ -13,7 +14,7 @@ export function Enigma({ colour, faces }: { colour: Colour; faces: number | null
         <UseFace colour={colour} />
       </svg>
       <span>
-        <b>{words}</b> {t("table-enigma-count", { faces: faces ?? 0, points: Math.floor((faces ?? 0) / 3) })}
+        <b>{words}</b> {t("table-enigma-count", { faces: faces ?? 0, points: enigmaPoints(faces ?? 0) })}
       </span>
     </div>
   );

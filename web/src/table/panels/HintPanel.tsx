@@ -35,7 +35,7 @@ export function HintPanel({
         </button>
       </header>
       <div class="suggestion-body" tabIndex={0} role="group" aria-label={t("table-hint-title")}>
-        <p class="deed">
+        <p class="suggested-action">
           {block && <BlockPicture block={block} seat={seat} />}
           <b>{actionText(hint.action, view, room.box)}</b>
         </p>

@@ -19,13 +19,13 @@ export interface KeyCardProps {
   readonly pressed: boolean;
   readonly solo: boolean;
   /** What a press does, in words for the label. */
-  readonly deed: string;
+  readonly pressText: string;
   readonly onPress: () => void;
   readonly onShow: (shown: boolean) => void;
 }
 
 /** A Key of the hand. */
-export function KeyCard({ card, near, lit, loose, pressed, solo, deed, onPress, onShow }: KeyCardProps) {
+export function KeyCard({ card, near, lit, loose, pressed, solo, pressText, onPress, onShow }: KeyCardProps) {
   const lines = nearLines(near, lit);
   const again = lit ? "" : alreadyCompleteText(near);
   const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
@@ -59,7 +59,7 @@ export function KeyCard({ card, near, lit, loose, pressed, solo, deed, onPress, 
           <small aria-hidden="true">{t("table-key-guide-short", { stars: card.stars!, pips: card.pips! })}</small>
         )}
       </span>
-      <span class="spoken">{[again, guide, deed].filter(Boolean).join(". ")}</span>
+      <span class="spoken">{[again, guide, pressText].filter(Boolean).join(". ")}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 /** The hand: its Keys, large enough to read, and the Enigma. */
 
 import { keyProgress } from "../../rules/keyProgress";
+import { HAND_SIZE } from "../../rules/rules";
 import { countFaces } from "../../rules/views";
 import { t } from "../../ui/text/texts";
 import { completesOf, type Playing } from "../play/usePlaying";
@@ -8,7 +9,7 @@ import { Enigma } from "./Enigma";
 import { KeyCard } from "./KeyCard";
 
 export function KeysPanel({ play }: { play: Playing }) {
-  const { message, view, mine, after, claimable, chosen, solo, pressKey } = play;
+  const { message, view, mine, after, claimable, state, dispatch, solo } = play;
   const completes = completesOf(play);
   return (
     <section class="hand" aria-label={t("table-hand")}>
@@ -23,16 +24,16 @@ export function KeysPanel({ play }: { play: Playing }) {
               near={after ? null : keyProgress(message, card.id)}
               lit={claims || completes.some(({ key }) => key === card.id)}
               loose={loose}
-              pressed={claims || loose ? chosen.keys.includes(card.id) : chosen.pinned === card.id}
+              pressed={claims || loose ? state.keys.includes(card.id) : state.pinnedKey === card.id}
               solo={solo}
-              deed={t(claims ? "table-deed-claim" : loose ? "table-deed-bury" : "table-deed-show")}
-              onPress={() => pressKey(card.id)}
-              onShow={(shown) => chosen.setPeeked((now) => (shown ? card.id : now === card.id ? null : now))}
+              pressText={t(claims ? "table-deed-claim" : loose ? "table-deed-bury" : "table-deed-show")}
+              onPress={() => dispatch({ type: "pressKey", key: card.id })}
+              onShow={(shown) => dispatch({ type: "peekKey", key: card.id, shown })}
             />
           );
         })}
         {message.you.seat &&
-          Array.from({ length: Math.max(0, 4 - view.hand.length) }, (_, i) => (
+          Array.from({ length: Math.max(0, HAND_SIZE - view.hand.length) }, (_, i) => (
             <span key={`gap ${i}`} class="card gap" aria-hidden="true" />
           ))}
       </div>

@@ -10,9 +10,9 @@ import { HintButton } from "./HintButton";
 
 /** The line that says what to do, with what the one before did quietly, and the hint's button. On a phone the Ancients' block is beside the ruin: the line has its rule there. */
 export function PromptBar({ play, note, absent }: { play: Playing; note: string | null; absent: JSX.Element | null }) {
-  const { message, view, asking, held, chosen, mine, layout } = play;
-  const prompt = promptOf(asking);
-  const idle = !held && !chosen.line && !note;
+  const { message, view, promptInput, held, line, mine, layout } = play;
+  const prompt = promptOf(promptInput);
+  const idle = !held && !line && !note;
   const earlier = mine && idle && !view.actions.includes("pass") ? quietTurn(message) : ""; // why one must pass says enough
   if (absent && idle) return <div class="telling">{absent}</div>;
   return (

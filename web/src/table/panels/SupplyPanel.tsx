@@ -4,13 +4,12 @@ import type { Tables } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import type { Seat } from "../../rules/cells";
 import { countLegalPlacements } from "../../rules/placementTables";
+import { SUPPLY_LIMIT } from "../../rules/rules";
 import { blocksIn } from "../../rules/yardLines";
 import { BlockPicture } from "../../ui/pictures/BlockPicture";
 import { blockName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 import type { Playing } from "../play/usePlaying";
-
-const PLACES = 7;
 
 export interface SupplyProps {
   readonly blocks: readonly Block[];
@@ -26,7 +25,7 @@ export interface SupplyProps {
 }
 
 export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoose }: SupplyProps) {
-  const free = Math.max(0, PLACES - blocks.length - coming.length);
+  const free = Math.max(0, SUPPLY_LIMIT - blocks.length - coming.length);
   return (
     <section class="supply" aria-label={t("table-supply")}>
       <ul>
@@ -71,18 +70,18 @@ export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoo
 }
 
 export function SupplyPanel({ play }: { play: Playing }) {
-  const { message, view, me, seat, tables, mine, held, ancients, chosen, take } = play;
+  const { message, view, me, seat, tables, mine, held, ancients, state, dispatch, line, take } = play;
   const back = mine && view.phase === "discard";
   return (
     <Supply
       blocks={me?.supply ?? []}
-      coming={chosen.line ? blocksIn(chosen.line, view.yard, message.room.box) : []}
-      chosen={back ? chosen.block : (held?.block ?? null)}
+      coming={line ? blocksIn(line, view.yard, message.room.box) : []}
+      chosen={back ? state.block : (held?.block ?? null)}
       seat={seat}
       tables={tables}
       off={!view.temple || view.phase === "core" ? t("table-off-core") : ancients ? t("table-off-ancients") : null}
       back={back}
-      onChoose={(block) => (back ? chosen.setBlock(chosen.block === block ? null : block) : take(block))}
+      onChoose={(block) => (back ? dispatch({ type: "chooseBlock", block }) : take(block))}
     />
   );
 }

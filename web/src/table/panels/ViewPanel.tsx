@@ -31,33 +31,23 @@ export function ViewPanel({ play }: { play: Playing }) {
 }
 
 /** The squares of a Key that is looked at: where it lies, and where it is nearest; if it may be claimed, where it was completed. */
-function useKeyMarks({
-  message,
-  view,
-  temple,
-  seat,
-  held,
-  result,
-  before,
-  claimable,
-  chosen: { shown },
-}: Playing): KeyMarks {
+function useKeyMarks({ message, view, temple, seat, held, result, before, claimable, shownKey }: Playing): KeyMarks {
   return useMemo(() => {
-    const card = view.hand.find(({ id }) => id === shown);
+    const card = view.hand.find(({ id }) => id === shownKey);
     const near = card && keyProgress(message, card.id);
     if (!card || !near || (held && result)) return { lying: [], wanted: [] };
     if (claimable.includes(card.id))
       return { lying: [], wanted: wantedSquares(card.design, completedAt(near, temple, seat), 0, before) };
     return keyMarks(card, near, before);
-  }, [shown, message, held, result, before]);
+  }, [shownKey, message, held, result, before]);
 }
 
 /** The squares that complete Keys. */
 function completedSquares(play: Playing): readonly ViewSquare[] {
-  const { message, view, temple, seat, held, result, chosen, claimable } = play;
+  const { message, view, temple, seat, held, result, state, shownKey, claimable } = play;
   if (held && result) return completesOf(play).flatMap(({ place }) => place);
-  if (view.phase !== "claim" || chosen.shown) return [];
-  return (chosen.keys.length ? chosen.keys : claimable).flatMap((id) => {
+  if (view.phase !== "claim" || shownKey) return [];
+  return (state.keys.length ? state.keys : claimable).flatMap((id) => {
     const near = keyProgress(message, id);
     return near ? completedAt(near, temple, seat) : [];
   });

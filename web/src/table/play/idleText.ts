@@ -1,11 +1,12 @@
 /** A warning that rounds pass without a placed block. */
 
 import type { Message } from "../../net/messages";
-import { idleRounds, STUCK } from "../../rules/idleRounds";
+import { idleRounds } from "../../rules/idleRounds";
+import { STUCK_ROUNDS } from "../../rules/rules";
 import { t } from "../../ui/text/texts";
 
 /** That in words, once it matters; in few words where there is little room. */
 export function idleText(message: Message, short = false): string {
   const rounds = idleRounds(message);
-  return rounds ? t(short ? "table-idle-short" : "table-idle", { rounds, all: STUCK }) : "";
+  return rounds ? t(short ? "table-idle-short" : "table-idle", { rounds, all: STUCK_ROUNDS }) : "";
 }

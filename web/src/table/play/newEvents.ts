@@ -40,7 +40,7 @@ export function useFocusAfterAction(message: Message, busy: boolean): () => void
     acted.current = false;
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body)
-      document.querySelector<HTMLElement>(".table .deeds, .textual .prompt")?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(".table .action-bar, .textual .prompt")?.focus({ preventScroll: true });
   }, [message, busy]);
   return () => {
     acted.current = true;

@@ -5,6 +5,7 @@ import type { Block } from "../../rules/blocks";
 import { type Cell, formatSquare } from "../../rules/cells";
 import { type HeldBlock, heightOf } from "../../rules/heldBlock";
 import type { BrokenRule, PlacementResult } from "../../rules/placementTables";
+import { HAND_SIZE, SUPPLY_LIMIT } from "../../rules/rules";
 import { CubeGrid, type Temple } from "../../rules/temple";
 import { blocksIn, type YardLine } from "../../rules/yardLines";
 import { blockName, blockNames, cellNames, cornerName, lineName } from "../../ui/text/names";
@@ -96,7 +97,7 @@ export function promptOf({
   if (line) {
     const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
     const blocks = blocksIn(line, view.yard, message.room.box);
-    const over = supply + blocks.length - 7;
+    const over = supply + blocks.length - SUPPLY_LIMIT;
     return {
       text: [
         t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }),
@@ -122,7 +123,7 @@ export function promptOf({
   if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
   if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
   if (view.phase === "discard") {
-    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - 7;
+    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - SUPPLY_LIMIT;
     return chosenBlock
       ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock }
       : { text: t("table-discard", { count: over }), about: ["limit"] };
@@ -132,7 +133,7 @@ export function promptOf({
       ? { text: t("table-claim", { count: claimable.length }), tone: "good" }
       : { text: t("table-claim-empty"), about: ["claim"] };
   if (view.phase === "action" && view.actions.includes("pass")) return { text: t("table-pass-why"), about: ["pass"] };
-  if (view.phase === "draw") return { text: t("table-draw", { count: 4 - view.hand.length }) };
+  if (view.phase === "draw") return { text: t("table-draw", { count: HAND_SIZE - view.hand.length }) };
   if (view.phase === "ancients") return { text: t("table-off-ancients") };
   return { text: t(`table-phase-${view.phase}`), about: ABOUT[view.phase] };
 }

@@ -52,7 +52,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const { camera, cancel, turn, nudge, next, confirm, hint, active } = latest.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const way = ROTATION_BUTTONS.find((each) => ROTATION_KEYS[each] === key);
-      const free = target === document.body || !!target.closest(".ruin, .deeds, .telling"); // single characters mean nothing elsewhere
+      const free = target === document.body || !!target.closest(".ruin, .action-bar, .telling"); // single characters mean nothing elsewhere
       if (key === "Escape") cancel();
       else if (free && CAMERA_KEYS[key]) camera(CAMERA_KEYS[key]);
       else if (free && key === "h") hint();

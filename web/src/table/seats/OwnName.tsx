@@ -3,6 +3,7 @@
 import { useId, useState } from "preact/hooks";
 import type { Draft } from "../../net/messages";
 import { ownName, saveOwnName } from "../../net/savedGames";
+import { NAME_LENGTH } from "../../rules/rules";
 import { t } from "../../ui/text/texts";
 
 /** What one is called at this table, and kept for the next. */
@@ -28,7 +29,7 @@ export function OwnName({ name, send }: { name: string | null; send: (draft: Dra
       <input
         id={id}
         type="text"
-        maxLength={24}
+        maxLength={NAME_LENGTH}
         autocomplete="nickname"
         value={draft}
         onInput={(event) => setDraft(event.currentTarget.value)}

@@ -5,7 +5,15 @@ import { SoloTrack } from "../yard/SoloTrack";
 import { SeatCards } from "./SeatCards";
 
 export function PlayersBar({
-  play: { message, view, solo, drawer, setDrawer, setTab, layout, chat },
+  play: {
+    message,
+    view,
+    solo,
+    state: { drawer },
+    dispatch,
+    layout,
+    chat,
+  },
 }: {
   play: Playing;
 }) {
@@ -21,9 +29,11 @@ export function PlayersBar({
       view={view}
       short={layout !== "wide"}
       shown={drawer === "log" || drawer === "chat" ? null : drawer}
-      onShow={setDrawer}
+      onShow={(seat) => dispatch({ type: "openDrawer", drawer: seat })}
       chat={chat}
-      onChat={() => (layout === "wide" ? setDrawer("chat") : setTab("chat"))}
+      onChat={() =>
+        dispatch(layout === "wide" ? { type: "openDrawer", drawer: "chat" } : { type: "openTab", tab: "chat" })
+      }
     />
   );
 }

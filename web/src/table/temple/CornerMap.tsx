@@ -1,21 +1,23 @@
 /** The floor from above as a small picture: the Ancients' corner with its Stars. */
 
 import type { Square } from "../../rules/cells";
+import { WIDTH } from "../../rules/rules";
+
+/** Lines between the squares, ten units apart. */
+const GRID = Array.from({ length: WIDTH - 1 }, (_, i) => (i + 1) * 10)
+  .map((at) => `M${at} 0v${WIDTH * 10}M0 ${at}h${WIDTH * 10}`)
+  .join("");
 
 /** The floor seen from above as a small picture: the Ancients' corner with its Stars. */
 export function CornerMap({ stars, corner }: { stars: number; corner: Square }) {
-  const [x, y] = [corner.x * 10, (7 - corner.y) * 10];
+  const [x, y] = [corner.x * 10, (WIDTH - 1 - corner.y) * 10];
   return (
     <svg class="corner-map" viewBox="-2 -2 84 84" aria-hidden="true" focusable="false">
       <rect width="80" height="80" fill="#C9B68F" stroke="#241A12" stroke-width="3" />
-      <path
-        d="M10 0v80M20 0v80M30 0v80M40 0v80M50 0v80M60 0v80M70 0v80M0 10h80M0 20h80M0 30h80M0 40h80M0 50h80M0 60h80M0 70h80"
-        stroke="#8A7650"
-        stroke-width="1"
-      />
+      <path d={GRID} stroke="#8A7650" stroke-width="1" />
       <rect x={x} y={y} width="10" height="10" fill="#FFD56A" stroke="#241A12" stroke-width="2" />
       {Array.from({ length: stars }, (_, i) => {
-        const sx = (corner.x ? 52 : 28) + (corner.x ? -1 : 1) * i * 13 - (corner.x ? 0 : 0);
+        const sx = (corner.x ? 52 : 28) + (corner.x ? -1 : 1) * i * 13;
         return (
           <path
             key={i}

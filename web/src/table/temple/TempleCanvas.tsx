@@ -9,7 +9,7 @@ import { listenToGestures } from "../../scene/gestures";
 import type { Ghost, Scene } from "../../scene/scene";
 import { prefersReducedMotion } from "../../ui/hooks";
 import { t } from "../../ui/text/texts";
-import type { CameraShot, ClaimShow } from "../play/useCamera";
+import type { CameraShot, ClaimShow } from "../play/playState";
 
 export interface TempleCanvasProps {
   readonly temple: Temple;

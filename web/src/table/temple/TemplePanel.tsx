@@ -3,6 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { ancientsCorner } from "../../rules/ancients";
 import { formatSquare } from "../../rules/cells";
+import { prefersReducedMotion } from "../../ui/hooks";
 import { BlockPicture } from "../../ui/pictures/BlockPicture";
 import { cornerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
@@ -12,7 +13,7 @@ import { CameraButtons } from "./CameraButtons";
 import { CornerMap } from "./CornerMap";
 import { TempleCanvas } from "./TempleCanvas";
 
-/** What the camera's buttons take of the stage. */
+/** The pixels of the canvas that the camera buttons cover. */
 const OVER = { left: 0, top: 56 };
 
 const BESIDE = { left: 52, top: 0 };
@@ -28,10 +29,11 @@ export function TemplePanel({ play }: { play: Playing }) {
     ghost,
     squares,
     fault,
-    stage,
+    canvas,
     layout,
     point,
-    moments,
+    state,
+    dispatch,
   } = play;
   const idle = layout === "wide" || !held ? idleText(message, layout !== "wide") : ""; // on a phone not over a place to point at
   const corner = useMemo(() => ancientsCorner(view.phase === "ancients" ? view.drew : null, room.box), [version]);
@@ -46,23 +48,27 @@ export function TemplePanel({ play }: { play: Playing }) {
         ghost={ghost}
         lit={squares}
         fault={fault}
-        shot={moments.shot}
-        show={moments.show}
+        shot={state.shot}
+        show={state.show}
         holding={!!held}
         label={t("table-stage", { blocks: temple.blocks.length })}
-        focus={stage}
+        focus={canvas}
         beacon={corner}
         onHover={(square) => point(square, "hover")}
         onTap={(square) => {
-          moments.endShow();
+          dispatch({ type: "endShow", cut: prefersReducedMotion() });
           point(square, "tap");
         }}
         onCarry={(square) => point(square, "carry")}
-        onCamera={moments.onCamera}
+        onCamera={(mode, side) => dispatch({ type: "cameraMoved", mode, side })}
         margin={layout === "wide" ? OVER : BESIDE}
       />
       <div class="over">
-        <CameraButtons mode={moments.camera.mode} watching={!you.seat} onGo={moments.goTo} />
+        <CameraButtons
+          mode={state.camera.mode}
+          watching={!you.seat}
+          onGo={(mode) => dispatch({ type: "goTo", mode })}
+        />
         {idle && <p class="idle-note">{idle}</p>}
       </div>
       {corner && view.drew?.stars && (

@@ -1,6 +1,7 @@
 /** The floor from above as a table: how high each stack is, and its colours. */
 
-import { SIDE, type Square } from "../../rules/cells";
+import { FILES, type Square } from "../../rules/cells";
+import { WIDTH } from "../../rules/rules";
 import { CubeGrid, type Temple } from "../../rules/temple";
 import { t } from "../../ui/text/texts";
 
@@ -34,7 +35,7 @@ export function TempleTable({ temple }: { temple: Temple }) {
       <thead>
         <tr>
           <td />
-          {[..."abcdefgh"].map((file) => (
+          {FILES.map((file) => (
             <th scope="col" key={file}>
               {file}
             </th>
@@ -42,10 +43,10 @@ export function TempleTable({ temple }: { temple: Temple }) {
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: SIDE }, (_, i) => SIDE - 1 - i).map((y) => (
+        {Array.from({ length: WIDTH }, (_, i) => WIDTH - 1 - i).map((y) => (
           <tr key={y}>
             <th scope="row">{y + 1}</th>
-            {Array.from({ length: SIDE }, (_, x) => (
+            {Array.from({ length: WIDTH }, (_, x) => (
               <td key={x}>{words({ x, y }) ?? <span aria-hidden="true">·</span>}</td>
             ))}
           </tr>

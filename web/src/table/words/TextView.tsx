@@ -1,9 +1,10 @@
 /** The table in words: an equal alternative to the canvas. A whole turn can be played here with keyboard and screen reader alone. */
 
-import { LEVELS, SEATS, type Seat } from "../../rules/cells";
+import type { Seat } from "../../rules/cells";
 import { completedAt, keyProgress } from "../../rules/keyProgress";
 import { blocksOf } from "../../rules/placementTables";
-import { columnLabels, viewFrom } from "../../rules/views";
+import { HEIGHT, SEATS, SOLO_TURNS } from "../../rules/rules";
+import { columnLabels, enigmaPoints, viewFrom } from "../../rules/views";
 import { UseFace } from "../../ui/pictures/faces";
 import { blockNames, keyName, playerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
@@ -108,7 +109,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
               <b>{t("table-enigma", { colour: t(`colour-${view.enigma}`) })}</b>,{" "}
               {t("table-enigma-count", {
                 faces: message.enigma?.faces ?? 0,
-                points: Math.floor((message.enigma?.faces ?? 0) / 3),
+                points: enigmaPoints(message.enigma?.faces ?? 0),
               })}
             </li>
           )}
@@ -132,7 +133,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
               </tr>
             </thead>
             <tbody>
-              {Array.from({ length: LEVELS }, (_, i) => LEVELS - 1 - i).map((level) => (
+              {Array.from({ length: HEIGHT }, (_, i) => HEIGHT - 1 - i).map((level) => (
                 <tr key={level}>
                   <th scope="row">{level + 1}</th>
                   {seen[level]!.map((face, column) => (
@@ -205,7 +206,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
           ))}
         </ul>
         {message.room.players === 1 && (
-          <p>{view.turn ? t("table-track", { turn: view.turn, turns: 11 }) : t("table-track-before")}</p>
+          <p>{view.turn ? t("table-track", { turn: view.turn, turns: SOLO_TURNS }) : t("table-track-before")}</p>
         )}
       </section>
       <section aria-labelledby="words-log">

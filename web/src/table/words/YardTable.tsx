@@ -1,7 +1,8 @@
 /** The yard as a table, with the numbers of its sites. */
 
 import type { BoxData, ViewData } from "../../net/messages";
-import { sitesOf, YARD_LINES } from "../../rules/yardLines";
+import { YARD_LINES } from "../../rules/rules";
+import { sitesOf } from "../../rules/yardLines";
 import { blockName, lineName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 

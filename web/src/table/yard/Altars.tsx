@@ -1,26 +1,27 @@
 /** The two altars; buttons when a Key is to be drawn or put aside. */
 
 import type { ViewData } from "../../net/messages";
+import { ALTARS } from "../../rules/rules";
 import { Emblem } from "../../ui/pictures/Emblem";
 import { t } from "../../ui/text/texts";
 
 /** Both altars with what lies on them; buttons when a Key is to be drawn or put aside, one of them `hinted`. */
 export function Altars({
   view,
-  deed,
+  asked,
   hinted,
   onChoose,
 }: {
   view: ViewData;
-  deed: "draw" | "aside" | null;
+  asked: "draw" | "aside" | null;
   hinted: string | null;
   onChoose: (action: string) => void;
 }) {
   return (
     <section class="altars" aria-label={t("table-altars")}>
-      {(["sun", "moon"] as const).map((altar) => {
+      {ALTARS.map((altar) => {
         const count = view.altars[altar];
-        const action = `${deed} ${altar}`;
+        const action = `${asked} ${altar}`;
         const inside = (
           <>
             <Emblem level={altar} />
@@ -30,7 +31,7 @@ export function Altars({
             </span>
           </>
         );
-        return deed && view.actions.includes(action) ? (
+        return asked && view.actions.includes(action) ? (
           <button
             type="button"
             key={altar}
@@ -38,7 +39,7 @@ export function Altars({
             onClick={() => onChoose(action)}
           >
             {inside}
-            <span class="spoken">{t(`table-${deed}-from`, { level: t(`level-${altar}`), count })}</span>
+            <span class="spoken">{t(`table-${asked}-from`, { level: t(`level-${altar}`), count })}</span>
           </button>
         ) : (
           <div key={altar} class="altar">

@@ -1,11 +1,10 @@
 /** Solo: the turns as a track. */
 
 import type { ViewData } from "../../net/messages";
+import { SOLO_TURNS } from "../../rules/rules";
 import { t } from "../../ui/text/texts";
 
-const SOLO_TURNS = 11;
-
-/** Where one is in the eleven turns. */
+/** Where one is among the turns of a solo game. */
 export function SoloTrack({ view }: { view: ViewData }) {
   const turn = Math.max(0, view.turn);
   const vp = view.players[0]?.claimed.reduce((sum, { key }) => sum + key.vp, 0) ?? 0;

@@ -3,7 +3,8 @@
 import type { BoxData, Message } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import type { Seat } from "../../rules/cells";
-import { blocksIn, sitesOf, YARD_LINES, type YardLine } from "../../rules/yardLines";
+import { YARD_LINES } from "../../rules/rules";
+import { blocksIn, sitesOf, type YardLine } from "../../rules/yardLines";
 import { BlockPicture } from "../../ui/pictures/BlockPicture";
 import { blockName, blockNames, lineName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";

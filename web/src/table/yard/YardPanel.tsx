@@ -5,7 +5,7 @@ import type { Playing } from "../play/usePlaying";
 import { Yard, yardLater } from "./Yard";
 
 export function YardPanel({ play }: { play: Playing }) {
-  const { message, view, seat, mine, why, chosen, chooseLine, act } = play;
+  const { message, view, seat, mine, why, line, chooseLine, act } = play;
   const { phase } = view;
   return (
     <Yard
@@ -13,7 +13,7 @@ export function YardPanel({ play }: { play: Playing }) {
       box={message.room.box}
       seat={seat}
       open={mine ? view.actions : []}
-      chosen={chosen.line}
+      chosen={line}
       site={phase === "ancients" ? (view.drew?.pips ?? null) : null}
       pips={play.solo}
       later={yardLater(message)}

@@ -1,6 +1,6 @@
 /** A Key's design as a picture: coloured squares are faces of stones, blank squares are sunk into the card. */
 
-import { LETTERS } from "../../rules/keyProgress";
+import { COLOUR_OF_LETTER } from "../../rules/views";
 import { UseFace } from "./faces";
 
 /** A square has at least three by three, so that a face is as large on every card. */
@@ -21,7 +21,7 @@ export function KeyDesign({ design, label }: { design: readonly string[]; label?
     >
       {design.flatMap((row, y) =>
         Array.from({ length: width }, (_, x) => {
-          const colour = LETTERS[row[x] ?? "."];
+          const colour = COLOUR_OF_LETTER[row[x] ?? "."];
           const [left, top] = [dx + x * 100, dy + y * 100];
           return colour ? (
             <UseFace key={`${x} ${y}`} colour={colour} x={left} y={top} />

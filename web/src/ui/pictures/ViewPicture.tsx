@@ -1,7 +1,8 @@
 /** A seat's view: the flat 8 x 6 picture that counts (RULES 6.1). */
 
-import { formatViewSquare, LEVELS, type Seat, SIDE, type ViewSquare } from "../../rules/cells";
+import { formatViewSquare, type Seat, type ViewSquare } from "../../rules/cells";
 import type { WantedSquare } from "../../rules/keyProgress";
+import { HEIGHT, WIDTH } from "../../rules/rules";
 import { columnLabels, type TempleView } from "../../rules/views";
 import { PALETTE, UseFace } from "./faces";
 
@@ -31,10 +32,10 @@ export function ViewPicture({
   wanted?: readonly WantedSquare[];
   label: string;
 }) {
-  const at = ({ column, level }: ViewSquare) => ({ x: column * 100, y: (LEVELS - 1 - level) * 100 });
+  const at = ({ column, level }: ViewSquare) => ({ x: column * 100, y: (HEIGHT - 1 - level) * 100 });
   return (
-    <svg class="view" viewBox={`-46 -6 ${SIDE * 100 + 52} ${LEVELS * 100 + 78}`} role="img" aria-label={label}>
-      <rect x="-4" y="-4" width={SIDE * 100 + 8} height={LEVELS * 100 + 8} fill={PALETTE.line} />
+    <svg class="view" viewBox={`-46 -6 ${WIDTH * 100 + 52} ${HEIGHT * 100 + 78}`} role="img" aria-label={label}>
+      <rect x="-4" y="-4" width={WIDTH * 100 + 8} height={HEIGHT * 100 + 8} fill={PALETTE.line} />
       {view.map((row, level) =>
         row.map((seen, column) => {
           const { x, y } = at({ column, level });
@@ -110,12 +111,12 @@ export function ViewPicture({
       })}
       <g fill={PALETTE.parchment} font-size="34" font-family="system-ui, sans-serif" text-anchor="middle">
         {columnLabels(seat).map((text, column) => (
-          <text key={text} x={column * 100 + 50} y={LEVELS * 100 + 58}>
+          <text key={text} x={column * 100 + 50} y={HEIGHT * 100 + 58}>
             {text}
           </text>
         ))}
-        {Array.from({ length: LEVELS }, (_, level) => (
-          <text key={level} x="-26" y={(LEVELS - 1 - level) * 100 + 62}>
+        {Array.from({ length: HEIGHT }, (_, level) => (
+          <text key={level} x="-26" y={(HEIGHT - 1 - level) * 100 + 62}>
             {level + 1}
           </text>
         ))}

@@ -1,6 +1,7 @@
 /** How a stone face looks, in textures and in the DOM (LOOK, "Colours"). A face is a square of 100 x 100. */
 
-import { COLOURS, type Colour } from "../../rules/blocks";
+import type { Colour } from "../../rules/blocks";
+import { COLOURS } from "../../rules/rules";
 
 export const PALETTE = {
   background: "#0E1B18",

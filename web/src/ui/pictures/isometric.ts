@@ -15,11 +15,16 @@ export interface IsometricDrawing {
   readonly height: number;
 }
 
-// A cube's edges in the picture, in units of 100: to the right and down, to the left and down, straight up.
+// The edges of a cube in the picture, in units of 100: to the right and down, to the left and down, straight up.
 const ACROSS = 88;
 
 const DOWN = 46;
 const UP = 96;
+
+/** Where the corner (x, y, z) of the grid is drawn: x runs right and up, y (away) left and up. */
+export function gridCorner(x: number, y: number, z = 0): [number, number] {
+  return [(x - y) * ACROSS, -(x + y) * DOWN - z * UP];
+}
 
 /** The cell as someone sitting at `seat` has it: x to their right, y away from them. */
 function faceSeat({ x, y, z }: Cell, seat: Seat): Cell {
@@ -48,8 +53,6 @@ export function drawIsometric(cells: readonly Cell[], seat: Seat = "south"): Iso
   const turned = cells.map((cell) => ({ cell, at: faceSeat(cell, seat) }));
   const filled = new Set(turned.map(({ at }) => `${at.x} ${at.y} ${at.z}`));
   const has = (x: number, y: number, z: number) => filled.has(`${x} ${y} ${z}`);
-  // Where the corner (x, y, z) of the grid is drawn: x runs right and up, y (away) left and up.
-  const at = (x: number, y: number, z: number): [number, number] => [(x - y) * ACROSS, -(x + y) * DOWN - z * UP];
   const faces: IsometricFace[] = [];
   turned.sort((a, b) => b.at.y - a.at.y || b.at.x - a.at.x || a.at.z - b.at.z);
   for (const {
@@ -58,17 +61,29 @@ export function drawIsometric(cells: readonly Cell[], seat: Seat = "south"): Iso
   } of turned) {
     // The near side (towards -y) goes from its left end at x to its right end at x + 1: rising to the right.
     if (!has(x, y - 1, z))
-      faces.push({ cell, side: "right", matrix: matrix(at(x, y, z + 1), at(x + 1, y, z + 1), at(x, y, z)) });
+      faces.push({
+        cell,
+        side: "right",
+        matrix: matrix(gridCorner(x, y, z + 1), gridCorner(x + 1, y, z + 1), gridCorner(x, y, z)),
+      });
     if (!has(x - 1, y, z))
-      faces.push({ cell, side: "left", matrix: matrix(at(x, y + 1, z + 1), at(x, y, z + 1), at(x, y + 1, z)) });
+      faces.push({
+        cell,
+        side: "left",
+        matrix: matrix(gridCorner(x, y + 1, z + 1), gridCorner(x, y, z + 1), gridCorner(x, y + 1, z)),
+      });
     if (!has(x, y, z + 1))
-      faces.push({ cell, side: "top", matrix: matrix(at(x, y + 1, z + 1), at(x + 1, y + 1, z + 1), at(x, y, z + 1)) });
+      faces.push({
+        cell,
+        side: "top",
+        matrix: matrix(gridCorner(x, y + 1, z + 1), gridCorner(x + 1, y + 1, z + 1), gridCorner(x, y, z + 1)),
+      });
   }
   const { low, size } = bounds(turned.map(({ at }) => at));
-  const left = at(low.x, low.y + size.y, 0)[0];
-  const right = at(low.x + size.x, low.y, 0)[0];
-  const top = at(low.x + size.x, low.y + size.y, low.z + size.z)[1];
-  const bottom = at(low.x, low.y, low.z)[1];
+  const left = gridCorner(low.x, low.y + size.y, 0)[0];
+  const right = gridCorner(low.x + size.x, low.y, 0)[0];
+  const top = gridCorner(low.x + size.x, low.y + size.y, low.z + size.z)[1];
+  const bottom = gridCorner(low.x, low.y, low.z)[1];
   const moved = faces.map((face) => {
     const [a, b, c, d, e, f] = face.matrix;
     return { ...face, matrix: [a, b, c, d, e - left, f - top] as const };

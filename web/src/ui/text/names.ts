@@ -3,6 +3,7 @@
 import type { KeyData, Level, RoomData, SeatData } from "../../net/messages";
 import { type Block, parseBlock } from "../../rules/blocks";
 import { type Cell, formatCell, type Seat, type ViewSquare } from "../../rules/cells";
+import { KEY_LEVELS } from "../../rules/rules";
 import { columnLabels } from "../../rules/views";
 import { has, t } from "./texts";
 
@@ -41,7 +42,7 @@ export function blockName(block: Block): string {
 export function keyName(key: Pick<KeyData, "id">): string {
   // No regular expression: the browser keeps what the last one matched, beyond the curtain.
   const [level = "", number = "", more] = key.id.split("-");
-  const known = ["star", "sun", "moon"].includes(level) && Number(number) > 0 && more === undefined;
+  const known = KEY_LEVELS.some((known) => known === level) && Number(number) > 0 && more === undefined;
   return known ? t("key-name", { level: t(`level-${level}`), number }) : key.id;
 }
 

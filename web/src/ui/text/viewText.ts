@@ -1,8 +1,7 @@
 /** Views and Key designs in words, for screen readers. */
 
 import type { Seat } from "../../rules/cells";
-import { LETTERS } from "../../rules/keyProgress";
-import { columnLabels, type TempleView } from "../../rules/views";
+import { COLOUR_OF_LETTER, columnLabels, type TempleView } from "../../rules/views";
 import { t } from "./texts";
 
 /** A row of a view in words, left to right: `c white, d to e brown`; empty if nothing is seen there. */
@@ -35,7 +34,9 @@ export function viewText(view: TempleView, seat: Seat): string {
 export function designText(design: readonly string[]): string {
   return design
     .map((row) =>
-      [...row].map((letter) => (LETTERS[letter] ? t(`colour-${LETTERS[letter]}`) : t("table-blank"))).join(" "),
+      [...row]
+        .map((letter) => (COLOUR_OF_LETTER[letter] ? t(`colour-${COLOUR_OF_LETTER[letter]}`) : t("table-blank")))
+        .join(" "),
     )
     .join(" / ");
 }

@@ -1,4 +1,4 @@
-"""Hints for the player at the screen, and why a bot did what it did, in sentences."""
+"""Hints for the player at the screen, and explanations of what a bot did."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -10,35 +10,36 @@ from blockandkey.rules.geometry import SEATS, Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Bury, Claim, Discard, PlaceCore, Position, TakeLine
-from blockandkey.terminal.placing import Placing
-from blockandkey.terminal.vocabulary import Complaint, typed
+from blockandkey.terminal.placements import PlacementCommands
+from blockandkey.terminal.vocabulary import UserError, typed_action
 
-CHOICES = (PlaceCore, TakeLine, Position, Discard, Bury)  # worth asking about; claims and draws speak for themselves
+# The actions that `why` explains; claims and draws need no explanation.
+CHOICES = (PlaceCore, TakeLine, Position, Discard, Bury)
 
 
-class Advice(Placing):
-    """Answers those who ask what to do, and why a bot did it."""
+class HintCommands(PlacementCommands):
+    """The commands `hint`, and `why` without a placement."""
 
     def hint(self, words: list[str]) -> None:
-        """`hint`: suggest what to do now, and say why; it is still to be typed."""
-        if not self.is_asked:
-            raise Complaint("game-over" if self.game.is_over else "turn-over")
-        seen = self.seen()
+        """`hint`: suggest an action and say why; the player still has to type it."""
+        if not self.can_act:
+            raise UserError("game-over" if self.game.is_over else "turn-over")
+        seen = self.observation()
         action, reasons = hint(seen, legal_actions(seen), views=self.views)
-        self.say(self.texts("hint", action=typed(self.texts, action)))
-        self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
+        self.say(self.texts("hint", action=typed_action(self.texts, action)))
+        self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.player_names())])
 
     def why_bot(self) -> None:
-        """`why`: say why the bot that chose last did so, as far as one may know while the game goes on."""
+        """`why`: explain the last choice of a bot. Before the end, only public facts are used."""
         steps = self.game.steps
-        bots = [i for i, step in enumerate(steps) if isinstance(step.action, CHOICES) and self._is_bots(step)]
-        if not bots:
-            raise Complaint("usage-why")
-        step, later = steps[bots[-1]], steps[bots[-1] + 1 :]
-        self.say(next(iter(log_lines(self.texts, step, self.viewer, self.names()))))
+        choices = [i for i, step in enumerate(steps) if isinstance(step.action, CHOICES) and self._is_of_bot(step)]
+        if not choices:
+            raise UserError("usage-why")
+        step, later = steps[choices[-1]], steps[choices[-1] + 1 :]
+        self.say(next(iter(log_lines(self.texts, step, self.viewer, self.player_names()))))
         over, views = self.game.is_over, self.views
-        reasons = _all_reasons(step, views) if over else _open_reasons(step, later, views)
-        self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.names())])
+        reasons = _full_reasons(step, views) if over else _public_reasons(step, later, views)
+        self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.player_names())])
         if views != SEATS and (over or not reasons):
             self.say(self.texts("why-strict"))
         elif over or reasons:
@@ -46,16 +47,16 @@ class Advice(Placing):
         else:
             self.say(self.texts("why-unseen"))
 
-    def _is_bots(self, step: Step) -> bool:
+    def _is_of_bot(self, step: Step) -> bool:
         return step.before.player.seat not in self.game.humans
 
 
-def _all_reasons(step: Step, views: Collection[Seat]) -> list[Reason]:
+def _full_reasons(step: Step, views: Collection[Seat]) -> list[Reason]:
     return explain(observe(step.before, step.before.player.seat), step.action, views)
 
 
-def _open_reasons(step: Step, later: Sequence[Step], views: Collection[Seat]) -> list[Reason]:
-    """Why, as everybody may know it; a placed block's claim is the step after it."""
+def _public_reasons(step: Step, later: Sequence[Step], views: Collection[Seat]) -> list[Reason]:
+    """The reasons that follow from public facts; for a positioned block, the claim is the step after it."""
     claimed: list[Key] = []
     if isinstance(step.action, Position) and later and isinstance(claim := later[0].action, Claim):
         claimed = [key for key in later[0].before.player.hand if key.id in claim.keys]
@@ -63,7 +64,7 @@ def _open_reasons(step: Step, later: Sequence[Step], views: Collection[Seat]) ->
 
 
 def reason_lines(texts: Texts, reasons: Sequence[Reason], names: Mapping[Seat, str]) -> Iterator[str]:
-    """Reasons in sentences; the colours that are wanted make one."""
+    """A sentence for each reason; all `wanted` colours share one."""
     wanted = [texts(f"colour-{reason.colour}") for reason in reasons if reason.kind == "wanted"]
     for reason in reasons:
         if reason.kind != "wanted":

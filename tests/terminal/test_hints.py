@@ -10,10 +10,10 @@ from blockandkey.rules.blocks import Colour, parse_block
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.state import Claim
-from blockandkey.terminal.advice import CHOICES, reason_lines
-from blockandkey.terminal.saves import HUMAN
-from blockandkey.terminal.vocabulary import typed
-from tests.support.desks import desk_of, go_on, say
+from blockandkey.terminal.game import HUMAN
+from blockandkey.terminal.hints import CHOICES, reason_lines
+from blockandkey.terminal.vocabulary import typed_action
+from tests.support.terminal import commands_for, go_on, say
 
 NAMES = {Seat.EAST: "East", Seat.SOUTH: "South"}
 
@@ -51,43 +51,43 @@ def test_wanted_colours_make_one_sentence() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_names_something_that_may_be_done_as_it_is_typed_and_does_nothing(language: str) -> None:
-    desk = desk_of((HUMAN,), language)
+    commands = commands_for((HUMAN,), language)
     for _ in range(12):
-        suggested, *reasons = say(desk, "hint")
+        suggested, *reasons = say(commands, "hint")
         line = suggested.removeprefix(Texts(language)("hint", action=""))
-        assert line in [typed(desk.texts, action) for action in legal_actions(desk.game.state)]
+        assert line in [typed_action(commands.texts, action) for action in legal_actions(commands.game.state)]
         assert all(reason.startswith("- ") for reason in reasons)
-        steps = len(desk.game.steps)
-        say(desk, line)
-        assert len(desk.game.steps) == steps + 1
+        steps = len(commands.game.steps)
+        say(commands, line)
+        assert len(commands.game.steps) == steps + 1
 
 
 def test_there_are_hints_only_for_who_is_asked() -> None:
-    desk = desk_of((HUMAN, HUMAN))
-    desk.viewer = next(seat for seat in NAMES if seat is not desk.game.state.player.seat)
-    desk.turn_is_over = True
-    assert say(desk, "hint") == [Texts("en")("turn-over")]
+    commands = commands_for((HUMAN, HUMAN))
+    commands.viewer = next(seat for seat in NAMES if seat is not commands.game.state.player.seat)
+    commands.turn_is_over = True
+    assert say(commands, "hint") == [Texts("en")("turn-over")]
 
 
 def test_why_tells_what_can_be_seen_while_the_game_goes_on_and_all_once_it_is_over() -> None:
-    desk = desk_of(("researcher", HUMAN))
+    commands = commands_for(("researcher", HUMAN))
     asked = 0
-    while not desk.game.is_over:
-        go_on(desk)
-        step = desk.game.steps[-1]
+    while not commands.game.is_over:
+        go_on(commands)
+        step = commands.game.steps[-1]
         if (
             step.before.player.seat is Seat.EAST
             and isinstance(step.action, (*CHOICES, Claim))
-            and not desk.game.is_over
+            and not commands.game.is_over
         ):
             asked += 1
-            told = "\n".join(say(desk, "why"))
+            told = "\n".join(say(commands, "why"))
             assert told.startswith("East (researcher) ")
             secret = {key.id for player in step.after.players if player.seat is Seat.EAST for key in player.hand}
             assert not secret & set(re.findall(r"\b(?:star|sun|moon)-\d+\b", told))
     assert asked > 10
-    assert say(desk, "why")[-1] == Texts("en")("why-whole")
+    assert say(commands, "why")[-1] == Texts("en")("why-whole")
 
 
 def test_why_without_bots_says_how_to_ask() -> None:
-    assert say(desk_of((HUMAN,)), "why") == [Texts("en")("usage-why")]
+    assert say(commands_for((HUMAN,)), "why") == [Texts("en")("usage-why")]

@@ -1,4 +1,4 @@
-"""The table in words, in lines that a screen reader reads well; `board` draws the same."""
+"""The display in plain sentences, for screen readers; `pictures` draws the same."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,40 +9,37 @@ from blockandkey.rules.observe import Observation
 from blockandkey.rules.state import PlaceCore
 from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import BLANK, View
-from blockandkey.terminal.board import (
+from blockandkey.terminal.display import Choice
+from blockandkey.terminal.perspective import (
     ROWS_OF_YARD,
-    Choice,
-    core_notes,
-    heading,
-    idle_line,
-    key_line,
-    other_line,
-    others,
-    seat_of,
-    squares_of,
-    top_of,
-    typed_names,
+    floor_rows,
+    other_players,
+    top_colour,
     view_from,
+    viewing_seat,
 )
-from blockandkey.terminal.vocabulary import legend, line_words, typed, typed_block
+from blockandkey.terminal.sentences import core_notes, heading, idle_note, key_status, player_line, typed_blocks
+from blockandkey.terminal.vocabulary import legend, line_words, typed_action, typed_block
 
-LINES = 40  # of a list that is still pleasant to hear
+LIST_ROWS = 40  # of a list at most, so that it isn't too long to listen to
 
 
-class Words:
-    """Says the same in lines that a screen reader reads well."""
+class PlainDisplay:
+    """Describes everything in sentences, one to a line."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
 
     def table(self, seen: Observation, below: int) -> list[str]:
-        seat = seat_of(seen)
-        lines = [*(f"{part}." for part in heading(self.texts, seen)), *idle_line(self.texts, seen)]
+        seat = viewing_seat(seen)
+        lines = [*(f"{part}." for part in heading(self.texts, seen)), *idle_note(self.texts, seen)]
         lines += self.view(view_from(seen.temple, seat), seat)
         lines += self.keys(seen)
         supply = seen.player(seat).supply
-        lines += [self.texts("supply-line", blocks=typed_names(self.texts, supply)), *self._sites(seen)]
-        lines += [other_line(self.texts, player, typed_names(self.texts, player.supply)) for player in others(seen)]
+        lines += [self.texts("supply-line", blocks=typed_blocks(self.texts, supply)), *self._sites(seen)]
+        lines += [
+            player_line(self.texts, player, typed_blocks(self.texts, player.supply)) for player in other_players(seen)
+        ]
         return [*lines, self.texts("words-more"), self._legend()]
 
     def core(self, seen: Observation, choices: Sequence[PlaceCore]) -> list[str]:
@@ -53,22 +50,25 @@ class Words:
             *core_notes(self.texts, seen),
             self._legend(),
         ]
-        return [*lines, *self.choices([(typed(self.texts, choice), self._side(seen, choice)) for choice in choices])]
+        return [
+            *lines,
+            *self.choices([(typed_action(self.texts, choice), self._side(seen, choice)) for choice in choices]),
+        ]
 
     def _legend(self) -> str:
         return self.texts("words-letters", letters=legend(self.texts))
 
     def _side(self, seen: Observation, choice: PlaceCore) -> str:
-        colour = choice.faces[SEATS.index(seat_of(seen))]
+        colour = choice.faces[SEATS.index(viewing_seat(seen))]
         return self.texts("note-core", colour=self.texts(f"colour-{colour}"))
 
-    def view(self, seen: View, seat: Seat) -> list[str]:
+    def view(self, shown: View, seat: Seat) -> list[str]:
         lines = [self.texts("view-title", seat=self.texts(f"from-{seat}"))]
         for level in range(HEIGHT):
             faces = []
             for column in range(WIDTH):
-                if colour := seen.face(ViewSquare(column, level)):
-                    id = "words-face-new" if seen.new >> (column + 8 * level) & 1 else "words-face"
+                if colour := shown.face(ViewSquare(column, level)):
+                    id = "words-face-new" if shown.new >> (column + 8 * level) & 1 else "words-face"
                     faces.append(
                         self.texts(id, column=column_name(column, seat), colour=self.texts(f"colour-{colour}"))
                     )
@@ -78,14 +78,14 @@ class Words:
 
     def plan(self, temple: Temple | None, seat: Seat) -> list[str]:
         lines = [self.texts("words-plan")]
-        for row in reversed(squares_of(seat)):
+        for row in reversed(floor_rows(seat)):
             stacks = [self._stack(temple, square) for square in row if temple and temple.height(square)]
             if stacks:
                 lines.append("; ".join(stacks) + ".")
         return lines if len(lines) > 1 else [*lines, self.texts("words-bare")]
 
     def _stack(self, temple: Temple, square: Square) -> str:
-        colour = top_of(temple, square)
+        colour = top_colour(temple, square)
         top = self.texts(f"colour-{colour}") if colour else self.texts("core-cube")
         return self.texts("words-stack", square=format_square(square), height=temple.height(square), top=top)
 
@@ -94,7 +94,7 @@ class Words:
         for key in seen.hand:
             rows = "; ".join(self._row(row) for row in key.design)
             line = self.texts("words-key", key=key_name(self.texts, key.id), vp=key.vp, rows=rows)
-            lines.append(f"{line} {key_line(self.texts, seen, key, self._now)}".rstrip())
+            lines.append(f"{line} {key_status(self.texts, seen, key, self._now)}".rstrip())
         return lines
 
     def _now(self, state: str) -> str:
@@ -126,7 +126,7 @@ class Words:
             lines.append(self.texts("words-block", block=typed_block(self.texts, block), shape=shape))
         return lines
 
-    def grid(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    def text_table(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
         named = (zip(heads[1:], row[1:], strict=True) for row in rows)
         return [
             f"{row[0]}: " + "; ".join(f"{head}: {word}" for head, word in pairs) + "."
@@ -140,11 +140,11 @@ class Words:
         numbered = enumerate(choices, start=1)
         return [f"{number}: {choice}" + (f" ({note})" if note else "") for number, (choice, note) in numbered]
 
-    def lines(self, choices: Sequence[Choice]) -> list[str]:
+    def yard_lines(self, choices: Sequence[Choice]) -> list[str]:
         return self.choices(choices)
 
-    def room(self, others: int) -> int:
-        return LINES
+    def rows_left(self, used: int) -> int:
+        return LIST_ROWS
 
-    def letters(self) -> list[str]:
+    def legend_texts(self) -> list[str]:
         return [self.texts("help-letters-plain"), self._legend()]
