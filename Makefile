@@ -76,7 +76,7 @@ $(PAGE): $(PACKAGES) web/index.html web/vite.config.ts $(shell find web/src -typ
 # Compile the rules into the user's cache folder now. Otherwise the stronger bots compile them at their first decision.
 $(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py blockandkey/rules/*.py)
 	@echo "compiling the rules for the stronger bots (a minute or two, once)"
-	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import playout, search, selfplay, tally"
+	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import key_counts, playout, search, selfplay"
 	@touch $@
 
 wire: $(READY) ## generate wire.ts (messages) and rules.ts (constants) for the page

@@ -17,7 +17,7 @@ TIMES = 50  # that each temple's placements are found
 GAMES = 1000
 
 
-def placements(games: list[layout.Game]) -> int:
+def placements(games: list[layout.GameArrays]) -> int:
     """All legal placements of all ten shapes on each temple, many times over."""
     spots, ends = np.empty(layout.MOST_ACTIONS, dtype=np.int64), np.empty(10, dtype=np.int64)
     for game in games:

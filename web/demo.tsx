@@ -1,7 +1,7 @@
 /**
- * For the makers only, not part of the build: one picture for each address, to look at and to photograph.
+ * For developers, not part of the build: one picture per address, to look at and to take screenshots of.
  *
- *     demo.html?blocks=18&mode=raised&seat=south&ghost=legal     the ruin
+ *     demo.html?blocks=18&mode=raised&seat=south&ghost=legal     the temple
  *     demo.html?page=flat&blocks=18                              thumbnails and My view
  */
 

@@ -9,7 +9,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    outDir: "../blockandkey/page", // where the server and the wheel have it
+    outDir: "../blockandkey/page", // the server and the wheel expect it here
     emptyOutDir: true,
     chunkSizeWarningLimit: 700, // three.js is one chunk, loaded after the start page
     rolldownOptions: {
@@ -24,5 +24,5 @@ export default defineConfig({
     fs: { allow: [".."] }, // the texts are in blockandkey/locales
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 }, // on a busy machine five seconds are few
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 }, // the default of 5 s is too short on a busy machine
 });

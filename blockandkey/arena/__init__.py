@@ -1,5 +1,5 @@
-"""The arena: bots against bots."""
+"""The arena: games of bots against bots, and contests of many games."""
 
-from blockandkey.arena.game import Forfeit, Game, simulate
+from blockandkey.arena.game import Forfeit, PlayedGame, simulate
 
-__all__ = ["Forfeit", "Game", "simulate"]
+__all__ = ["Forfeit", "PlayedGame", "simulate"]

@@ -1,4 +1,4 @@
-"""A contest: which bots meet at which tables, on which deals, and who sits where in each of its games."""
+"""A contest: which bots meet at which tables, with which deals, and who sits where in each game."""
 
 from dataclasses import dataclass
 from itertools import combinations, permutations
@@ -11,7 +11,7 @@ from blockandkey.rules.geometry import InvalidText
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays a game: the table it belongs to, its deal, and the bots in turn order."""
+    """Who plays a game: its table, its deal, and the bots in turn order."""
 
     table: int
     deal: int
@@ -20,14 +20,14 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """All that the games' results depend on."""
+    """Everything that the results of the games depend on."""
 
     bots: tuple[str, ...]
     players: int
     games: int  # at each table
     seed: str
     components: ComponentSet
-    limit: float | None = None  # seconds for a decision, for bots that keep to one
+    limit: float | None = None  # seconds for each decision of a person's own bot
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS:
@@ -45,8 +45,8 @@ class Contest:
     def tables(self) -> tuple[tuple[str, ...], ...]:
         """The bots that meet, table by table.
 
-        Solo everyone plays alone. As many bots as players sit at one table. Else all pairs meet: one of the bot named
-        first, and the other on all seats that are left.
+        In solo every bot has a table of its own. If there are as many bots as players, they all sit at one table.
+        Otherwise every two bots meet at a table: the one named first has one seat, the other has all other seats.
         """
         if self.players == 1:
             return tuple((name,) for name in self.bots)
@@ -60,10 +60,10 @@ class Contest:
         return self.games * len(self.tables)
 
     def seating(self, number: int) -> Seating:
-        """Who sits where in a game; its number means the same however many games there are.
+        """Who sits where in the game of this number, which doesn't depend on how many games there are.
 
-        The tables take turns. At each, a deal is played once from every place in turn order, before the next deal;
-        with three bots or more the next deal has them in another order round the table.
+        The tables take turns. At each table a deal is played once from every place in turn order before the next deal
+        begins. With three bots or more the next deal seats them in another order.
         """
         tables = self.tables
         deal, turned = divmod(number // len(tables), self.players)
@@ -78,6 +78,6 @@ class Contest:
 
 
 def prepare(contest: Contest) -> None:
-    """Make each bot once: a wrong name shows before the first game, and rules are compiled once, not in each worker."""
+    """Make each bot once, so that a wrong name fails early and the rules are compiled once, not in each worker."""
     for name in contest.bots:
         bot(name)

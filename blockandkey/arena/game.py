@@ -1,4 +1,4 @@
-"""One game of bots: played by the rules and told as a record."""
+"""One game of bots."""
 
 import random
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from blockandkey.rules.state import IllegalAction, Phase, State
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """A game lost by what a bot did wrong; the reason follows its name: `did not answer within 10 s`."""
+    """A game that a bot lost by a fault; the reason continues a sentence that starts with the bot's name."""
 
     seat_index: int  # in turn order
     bot: str
@@ -25,7 +25,7 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PlayedGame:
     """A game that bots have played, to its end or up to a forfeit."""
 
     seed: str
@@ -46,7 +46,7 @@ class Game:
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """Places in turn order, the best first; who forfeits is last, and other seats of the same bot just before."""
+        """The places in turn order, best first; a bot that forfeits is last, its other seats just before it."""
         seats = [score.seat for score in self.standing.scores]
         ranking = [seats.index(seat) for seat in self.standing.ranking]
         if lost := self.forfeit:
@@ -61,15 +61,15 @@ def simulate(
     components: ComponentSet | None = None,
     limit: float | None = None,
     echo: bool = False,
-) -> Game:
-    """Play a whole game; the bots take the seats in turn order, over and over until all are taken.
+) -> PlayedGame:
+    """Play a whole game; the bots take the seats in turn order, starting again with the first if there are fewer.
 
-    Somebody's own bot that fails, or takes more than `limit` seconds for a decision, forfeits the game, which ends
-    there; with `echo` its standard error is passed on.
+    If a person's own bot fails, or takes more than `limit` seconds for a decision, it forfeits and the game ends. With
+    `echo` its standard error is passed on.
     """
     chance = Keyed(seed)
     names = tuple(bots[i % len(bots)] for i in range(players))
-    dice = f"bots of {seed}: {' '.join(names)}"  # the bots' own: nothing of the game's chance follows from it
+    dice = f"bots of {seed}: {' '.join(names)}"  # for the bots: independent of the game's chance
     generator = random.Random(dice)
     state = new_game(players, chance, components)
     steps: list[Step] = []
@@ -88,11 +88,11 @@ def simulate(
             place = state.on_turn if len(seated) == players else len(seated)
             forfeit = Forfeit(place, names[place], fault.reason)
         _tell_end(seated, state, forfeit)
-    return Game(seed, names, tuple(steps), outcome(state), forfeit)
+    return PlayedGame(seed, names, tuple(steps), outcome(state), forfeit)
 
 
 def _step(player: Bot, own: bool, state: State, chance: Chance, generator: random.Random) -> Step:
-    """Let the player on turn act; raises BotFault if it is somebody's own and fails."""
+    """Let the player on turn act; raises BotFault for an illegal action of a person's own bot."""
     action = player.choose(observe(state, state.player.seat), legal_actions(state), generator)
     try:
         return Step(state, action, play(state, action, chance))

@@ -1,4 +1,4 @@
-"""The journal of a contest: every finished game, so that an interrupted contest goes on where it stopped."""
+"""The journal of a contest: a file of finished games, from which an interrupted contest continues."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -14,7 +14,7 @@ FORMAT = "blockandkey-arena/1"
 
 
 def header(contest: Contest) -> dict[str, Any]:
-    """All that the games depend on but their number, which may grow."""
+    """Everything that the games depend on, but for the number of games, which may grow."""
     return {
         "format": FORMAT,
         "players": contest.players,
@@ -26,10 +26,11 @@ def header(contest: Contest) -> dict[str, Any]:
     }
 
 
-class Lines:
-    """A file of JSON lines: what all that follows depends on, then a line for each thing done.
+class JsonLines:
+    """A journal: a file of JSON lines, first the header, then a line for each piece of work that is done.
 
-    `whose` and `of` say in a refusal whose journal it should be, and of what; `read` takes what is kept.
+    `wanted` is the header; a file with another one is refused. `whose` and `of` name the journal in error messages.
+    `read` is called with each line that the file has already.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class Lines:
         self.path, self._whose, self._of = path, whose, of
         try:
             kept = path.read_bytes() if path.exists() else b""
-            end = kept.rfind(b"\n") + 1  # what comes after it is a line that a sudden end has torn
+            end = kept.rfind(b"\n") + 1  # the rest is an incomplete line, written when the program was killed
             if kept and not end and not _line(wanted).startswith(kept):
                 raise InvalidText(f"{path}: not {whose} journal")
             self._read(kept[:end], wanted, read)
@@ -50,7 +51,7 @@ class Lines:
             self.write([wanted])
 
     def write(self, lines: Iterable[dict[str, Any]]) -> None:
-        """Keep what is done."""
+        """Append lines."""
         self._file.write(b"".join(map(_line, lines)))
         self._file.flush()
 
@@ -69,7 +70,7 @@ class Lines:
                 raise InvalidText(f"{self.path}:{number}: not a game's line") from None
 
     def _compare(self, line: bytes, wanted: dict[str, Any]) -> None:
-        """Refuse what is no journal, or one of something else."""
+        """Raise InvalidText unless this is the header that is wanted."""
         try:
             found = json.loads(line)
         except (ValueError, RecursionError):
@@ -83,7 +84,7 @@ class Lines:
 
 
 class Journal:
-    """The contest, then a game a line, in the order in which they ended."""
+    """The journal of a contest: a line for each game, in the order in which they ended."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self.path = path
@@ -93,10 +94,10 @@ class Journal:
             result = _result(data, contest.players)
             self.results[result.number] = result
 
-        self._lines = Lines(path, header(contest), "an arena's", "contest", read)
+        self._lines = JsonLines(path, header(contest), "an arena's", "contest", read)
 
     def add(self, results: Iterable[Result]) -> None:
-        """Keep finished games."""
+        """Append finished games."""
         self._lines.write(asdict(result) for result in results)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Play games of a contest, and keep of each what counts."""
+"""Playing the games of a contest, and what is kept of each."""
 
 import hashlib
 import time
@@ -8,12 +8,12 @@ from functools import cache
 from pathlib import Path
 
 from blockandkey.arena.contest import Contest
-from blockandkey.arena.game import Game, simulate
+from blockandkey.arena.game import PlayedGame, simulate
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.state import Phase
 
 PACKAGE = Path(__file__).resolve().parents[1]
-# What a game's result may depend on, and who is meant by it, but for those that have no part in playing
+# The files that the result of a game may depend on
 PLAYING = (
     "rules/*.py",
     "bots/**/*.py",
@@ -23,12 +23,12 @@ PLAYING = (
     "arena/contest.py",
     "arena/play.py",
 )
-NOT_PLAYING = {"explain.py", "learn.py"}
+NOT_PLAYING = {"explain.py", "learn.py"}  # files among these that play no part
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a game came to; all but `seconds` follows from the contest and the game's number."""
+    """The result of a game; everything but `seconds` follows from the contest and the game's number."""
 
     number: int
     winner: int  # places are indices in turn order
@@ -36,14 +36,14 @@ class Result:
     claims: tuple[int, ...]
     turns: tuple[int, ...]
     ended: str
-    forfeit: int | None  # the place that lost by a fault of its bot
+    forfeit: int | None  # the place whose bot forfeited
     reason: str
     seconds: float
 
 
 @cache
 def digest() -> str:
-    """The hash of the code that games depend on: games of different programs don't mix."""
+    """The hash of the code that games depend on, so that games of different versions are never mixed."""
     found = (path for pattern in PLAYING for path in sorted(PACKAGE.glob(pattern)))
     files = (path for path in found if path.is_file() and path.name not in NOT_PLAYING)
     parts = (hashlib.sha256(path.read_bytes()).digest() for path in files)
@@ -51,10 +51,10 @@ def digest() -> str:
 
 
 def play_games(contest: Contest, numbers: Sequence[int], code: str) -> list[Result]:
-    """Play these games, wherever this runs; refuses if the program here isn't the one that asks."""
+    """Play these games, in this process or on another machine; `code` is the digest that the program must have."""
     if digest() != code:
         raise InvalidText(
-            "a worker runs another blockandkey than this one: it must be the same everywhere, and left alone"
+            "a worker runs another version of blockandkey: it must be the same everywhere and not change meanwhile"
         )
     return [play_game(contest, number) for number in numbers]
 
@@ -69,8 +69,8 @@ def play_game(contest: Contest, number: int) -> Result:
     return result_of(number, game, time.perf_counter() - start)
 
 
-def result_of(number: int, game: Game, seconds: float) -> Result:
-    """What counts of a game."""
+def result_of(number: int, game: PlayedGame, seconds: float) -> Result:
+    """The result of a game that has been played."""
     last = game.steps[-1].after if game.steps else None
     acted = [step.before.on_turn for step in game.steps if step.before.phase is Phase.ACTION]
     return Result(

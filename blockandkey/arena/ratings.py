@@ -1,4 +1,4 @@
-"""Ratings of bots from who won at which tables, and the intervals that the numbers of games allow."""
+"""Ratings of bots computed from their wins, and confidence intervals."""
 
 from collections.abc import Mapping, Sequence
 from math import log, sqrt
@@ -9,11 +9,11 @@ Z = NormalDist().inv_cdf(0.975)  # 95 % on both sides
 ANCHOR = 1000.0  # the rating of the bot named first
 ELO = 400 / log(10)
 STEPS = 200  # of Newton's method, which needs a few dozen at most
-LONGEST = 1.0  # step, so that a lopsided table doesn't throw it off
+LONGEST = 1.0  # the longest step, so that a one-sided table doesn't make it diverge
 
 
 class Interval(NamedTuple):
-    """A figure and where it lies in 95 % of all cases."""
+    """A figure with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -21,7 +21,7 @@ class Interval(NamedTuple):
 
 
 class TableWins(NamedTuple):
-    """A table: how many seats each bot has, and how many games each has won."""
+    """A table: how many seats each bot has there, and how many games each has won."""
 
     seats: Mapping[str, int]
     wins: Mapping[str, int]
@@ -44,10 +44,11 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
 
 
 def ratings(names: Sequence[str], tables: Sequence[TableWins]) -> dict[str, Interval]:
-    """The most likely ratings on Elo's scale, the first bot's set to 1000; each interval is that of the distance to it.
+    """Maximum-likelihood ratings on Elo's scale; the first bot has 1000, and intervals are of the distance to it.
 
-    A seat wins with a chance proportional to its bot's strength (Bradley and Terry; Luce with more than two seats).
-    One game more is shared by the seats of each table, or a bot that wins or loses all would be infinitely far off.
+    The model is Bradley and Terry's, with more than two seats Luce's: a seat wins with a probability proportional to
+    its bot's strength. One extra game is divided among the seats of each table; otherwise the rating of a bot that wins
+    or loses every game would be infinite.
     """
     import numpy as np  # not at the top: the command line starts without it
 

@@ -1,4 +1,4 @@
-"""Play a whole contest, and go on with one that was interrupted."""
+"""Playing a whole contest, or the rest of one that was interrupted."""
 
 import contextlib
 from collections.abc import Mapping, Sequence
@@ -8,12 +8,12 @@ from blockandkey.arena.journal import Journal
 from blockandkey.arena.play import Result
 from blockandkey.arena.workers import Playing, Shard, by_dask, by_processes, here
 
-STEPS = 500  # shards of a contest, unless they'd be larger than
-LARGEST = 32  # games
+SHARDS = 500  # of a contest, more if they would be too large
+LARGEST = 32  # games of a shard
 
 
 def run(contest: Contest, jobs: int = 1, dask: str | None = None, journal: Journal | None = None) -> Playing:
-    """Play the games that the journal doesn't have, some at a time, in the order in which they end."""
+    """Play the games that the journal doesn't have; yields the results of each shard as it ends."""
     shards = shards_of(contest, journal.results if journal else {})
     if dask:
         playing = by_dask(contest, shards, dask)
@@ -27,7 +27,7 @@ def run(contest: Contest, jobs: int = 1, dask: str | None = None, journal: Journ
 
 
 def shards_of(contest: Contest, done: Mapping[int, Result]) -> Sequence[Shard]:
-    """The games still to be played, in pieces that are small to do again and large enough to send."""
+    """The games still to be played, in shards: small enough to repeat, large enough to be worth sending."""
     left = [number for number in range(contest.total) if number not in done]
-    size = max(1, min(len(left) // STEPS, LARGEST))
+    size = max(1, min(len(left) // SHARDS, LARGEST))
     return [left[i : i + size] for i in range(0, len(left), size)]

@@ -1,4 +1,4 @@
-"""Where the games are played: here, in processes of this machine, or by Dask on many. The results are the same."""
+"""Where games are played: in this process, in worker processes, or on a Dask cluster. The results are the same."""
 
 import contextlib
 import importlib
@@ -22,9 +22,9 @@ from blockandkey.rules.geometry import InvalidText
 Shard = Sequence[int]  # numbers of games
 Playing = Generator[list[Result], None, None]
 
-TRIES = 3  # how often in a row workers may die without a shard done
-GRACE = 1.0  # seconds for a worker to end the processes of its bots
-CONNECT = 10  # seconds to find a Dask scheduler
+TRIES = 3  # times in a row that a worker may die before a shard is done
+GRACE = 1.0  # seconds that a worker has to end the processes of its bots
+CONNECT = 10  # seconds to connect to a Dask scheduler
 
 
 def here(contest: Contest, shards: Sequence[Shard]) -> Playing:
@@ -34,7 +34,7 @@ def here(contest: Contest, shards: Sequence[Shard]) -> Playing:
 
 
 def by_processes(contest: Contest, shards: Sequence[Shard], jobs: int) -> Playing:
-    """Play in worker processes; when one dies, the shards not done are given to new ones."""
+    """Play in worker processes; if one dies, new ones play the shards that are not done."""
     left, broken = list(shards), 0
     while left:
         with pool_of(min(jobs, len(left))) as pool:
@@ -45,7 +45,7 @@ def by_processes(contest: Contest, shards: Sequence[Shard], jobs: int) -> Playin
                     left.remove(futures[future])
                     broken = 0
             except BrokenProcessPool:
-                broken += 1  # without a shard done since
+                broken += 1
         if broken == TRIES:
             raise InvalidText(_died(contest, left[0]))
 
@@ -57,7 +57,7 @@ def _died(contest: Contest, shard: Shard) -> str:
 
 @contextlib.contextmanager
 def pool_of(size: int) -> Iterator[ProcessPoolExecutor]:
-    """Worker processes that end at once when they are left, whatever they are at."""
+    """A pool of worker processes, which end at once when the context is left, even in the middle of a game."""
     context = multiprocessing.get_context("spawn")
     reader, writer = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(size, context, _begin, (reader,))
@@ -71,7 +71,7 @@ def pool_of(size: int) -> Iterator[ProcessPoolExecutor]:
 
 
 class _Left(SystemExit):
-    """The arena has left its worker."""
+    """Raised in a worker whose arena has ended or has closed the pool."""
 
 
 def _work(contest: Contest, shard: Shard, code: str) -> list[Result]:
@@ -82,7 +82,7 @@ def _work(contest: Contest, shard: Shard, code: str) -> list[Result]:
 
 
 def _begin(life: Connection) -> None:
-    """Leave Ctrl-C to the arena, and end when it closes its end of the pipe or is ended itself."""
+    """Initialise a worker: it ignores Ctrl-C, and ends when the arena closes its end of the pipe or dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     exit_after(partial(_wait_for_the_arena, life))
@@ -101,7 +101,7 @@ def _leave(*_: object) -> None:
 
 
 def by_dask(contest: Contest, shards: Sequence[Shard], address: str) -> Playing:
-    """Play on the workers of a Dask scheduler, which gives the shards of a worker that died to others."""
+    """Play on the workers of a Dask scheduler; if one dies, the scheduler gives its shards to others."""
     distributed = _distributed()
     with _client(distributed, address) as client:
         futures = {client.submit(play_games, contest, shard, digest(), pure=False): shard for shard in shards}
@@ -109,7 +109,7 @@ def by_dask(contest: Contest, shards: Sequence[Shard], address: str) -> Playing:
             for future in distributed.as_completed(futures, loop=client.loop):
                 yield future.result()
                 del futures[future]
-        except distributed.KilledWorker:  # it has tried often enough
+        except distributed.KilledWorker:  # the scheduler has given up on the shard
             raise InvalidText(_died(contest, futures[future])) from None
         except (distributed.CancelledError, distributed.comm.CommClosedError):
             raise InvalidText(f"the Dask scheduler at {address} is gone") from None
@@ -123,11 +123,11 @@ def _distributed() -> Any:
 
 
 def _client(distributed: Any, address: str) -> Any:
-    """A client that leaves the terminal to the arena."""
-    for name in ("distributed", "distributed.client"):  # the latter has a level of its own
+    """A Dask client that doesn't write to the terminal."""
+    for name in ("distributed", "distributed.client"):  # the second has its own level
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        distributed.comm.get_address_host_port(address, strict=True)  # of a bad one the client would never be rid
+        distributed.comm.get_address_host_port(address, strict=True)  # a client with a bad address can't be closed
         return distributed.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise InvalidText(f"no Dask scheduler at {address!r}: {error}".split("\n")[0]) from None

@@ -1,4 +1,4 @@
-"""The games by which a set is weighed, all seats of a game played by one bot."""
+"""The games that calibrate a set; all seats of a game are played by the same bot."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -10,27 +10,28 @@ from blockandkey.bots.catalogue import BOTS
 from blockandkey.bots.ladder.director import Director, weights
 from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.scoring import Standing, ranking
 from blockandkey.rules.state import Ended
 
-COUNTED = "field-director"  # the bot whose claims count: quick enough for many games, and a decent player
-# One solo game of each rung for so many that are asked for (RULES 1.5: the Expert plays 200 for 1,000)
+COUNTED = "field-director"  # the bot whose claims are counted: fast enough for many games, and a decent player
+# Each bot plays one solo game for so many that are asked for (RULES 1.5: the Expert plays 200 for 1,000)
 SOLO = {"trainee": 1, "researcher": 1, COUNTED: 1, "dig-director": 1, "expert": 5}
 TABLES = (2, 3, 4)
-AT_TABLES = ("researcher", COUNTED)  # who plays there, all seats alike
-BATCH = {COUNTED: 50, "expert": 1}  # games played at a time, so that little is lost with an interruption
+AT_TABLES = ("researcher", COUNTED)  # the bots that play there
+BATCH = {COUNTED: 50, "expert": 1}  # games of a batch: an interruption loses at most the batches in progress
 USUAL_BATCH = 10
-FEWEST = 2  # games of each kind, or there is no interval
+FEWEST = 2  # games of each kind: an interval needs two
 MOST_GAMES = 10**6
 MOST_ACTIONS = 10_000  # more than any game has
 
 
 class KeyCount(NamedTuple):
-    """What became of a Key."""
+    """The statistics of a Key."""
 
     held: int = 0  # times that it came to a hand
-    turns: int = 0  # of its owners, with the Key in hand
+    turns: int = 0  # of the players who held it, while they held it
     claimed: int = 0
-    waited: int = 0  # turns from coming to the hand to the claim, the claiming one included
+    waited: int = 0  # turns that the players who claimed it had held it, the turn of the claim included
 
     def plus(self, other: "KeyCount") -> "KeyCount":
         """Both counts together."""
@@ -48,19 +49,19 @@ class Batch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of games of a kind."""
+    """The results of games of one kind."""
 
     bot: str
     players: int
     scores: tuple[tuple[int, ...], ...]  # of each game, in turn order
     winners: tuple[int, ...]  # places in turn order
     turns: tuple[int, ...]
-    stuck: int  # games that ended so (RULES 4.5)
-    keys: tuple[KeyCount, ...]  # in the set's order; none where they aren't counted
+    stuck: int  # games that ended stuck (RULES 4.5)
+    keys: tuple[KeyCount, ...]  # in the set's order; empty for bots that aren't counted
 
 
 def plan(games: int) -> list[Batch]:
-    """What to play when `games` are asked for: so many of each kind, fewer of the Expert."""
+    """The batches to play for `games` games of each kind, or fewer of the Expert's."""
     if not 1 <= games <= MOST_GAMES:
         raise InvalidText(f"not a number of games: {games} (from 1 to {MOST_GAMES})")
     kinds = [(bot, 1, max(FEWEST, games // cost)) for bot, cost in SOLO.items()]
@@ -84,7 +85,7 @@ def play_batch(components: ComponentSet, seed: str, batch: Batch) -> Played:
 
 
 def joined(parts: Sequence[Played]) -> Played:
-    """Games of one kind together."""
+    """The results of several batches of one kind as one."""
     first = parts[0]
     return Played(
         first.bot,
@@ -98,13 +99,13 @@ def joined(parts: Sequence[Played]) -> Played:
 
 
 def added(counts: Iterable[tuple[KeyCount, ...]]) -> tuple[KeyCount, ...]:
-    """Counts of the same Keys together."""
+    """The sums of counts of the same Keys."""
     columns = zip(*counts, strict=True)
     return tuple(KeyCount(*(sum(numbers) for numbers in zip(*column, strict=True))) for column in columns)
 
 
 def kinds(parts: Iterable[Played]) -> list[Played]:
-    """All games by kind, in the order in which kinds first occur."""
+    """The results joined by kind, in the order in which the kinds first occur."""
     found: dict[tuple[str, int], list[Played]] = {}
     for part in parts:
         found.setdefault((part.bot, part.players), []).append(part)
@@ -112,43 +113,42 @@ def kinds(parts: Iterable[Played]) -> list[Played]:
 
 
 def number_of(seed: str) -> int:
-    """The start of the compiled generator for a seed."""
+    """The initial state of the compiled generator for a seed."""
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big") >> 1
 
 
 def _compiled_game(components: ComponentSet, seed: str, kind: type[Director], batch: Batch) -> Played:
-    """A game of a bot that thinks in the compiled rules, played wholly in them."""
-    bot = kind()  # says so in a clear line if numba is not installed
+    """A game of a bot that uses the compiled rules, played completely in compiled code."""
+    bot = kind()  # raises InvalidText if numba is not installed
     import numpy as np  # not at the top: the command line must start without numba
 
     from blockandkey.kernel.rules import answers, layout
     from blockandkey.kernel.rules.tables import key_tables
-    from blockandkey.kernel.search import tally
+    from blockandkey.kernel.search import key_counts
 
     start, keys, game = number_of(seed), key_tables(components), layout.blank_game()
     options = np.array(bot.options_for(batch.players), dtype=np.float64)
-    counts = np.zeros((len(components.keys), tally.COUNTS), dtype=np.int64)
+    counts = np.zeros((len(components.keys), key_counts.COUNTS), dtype=np.int64)
     scores, actions = np.zeros(4, dtype=np.int64), np.empty(MOST_ACTIONS, dtype=np.int64)
     answers.deal(game, batch.players, keys, start)
-    tally.play_out(game, keys, weights(), options, start ^ 1, counts, scores, actions)
-    seated = [layout.SEATED + layout.SIZE * p for p in range(batch.players)]
-    ranks = [  # RULES 7.3
-        (int(scores[p]), int(game.things[at + layout.CLAIMS]), int(game.things[at + layout.OWNED]), -p)
-        for p, at in enumerate(seated)
+    key_counts.play_out(game, keys, weights(), options, start ^ 1, counts, scores, actions)
+    standings = [
+        Standing(int(scores[p]), int(game.fields[player + layout.CLAIMS]), int(game.fields[player + layout.OWNED]))
+        for p, player in enumerate(map(layout.player_at, range(batch.players)))
     ]
     return Played(
         batch.bot,
         batch.players,
-        (tuple(rank[0] for rank in ranks),),
-        (ranks.index(max(ranks)),),
-        (int(game.things[layout.TURN]),),
-        int(game.things[layout.ENDED] == layout.BY_STUCK),
+        (tuple(standing.total for standing in standings),),
+        ranking(standings)[:1],
+        (int(game.fields[layout.TURN]),),
+        int(game.fields[layout.ENDED] == layout.BY_STUCK),
         tuple(KeyCount(*(int(count) for count in row)) for row in counts),
     )
 
 
 def _plain_game(components: ComponentSet, seed: str, batch: Batch) -> Played:
-    """A game of a bot that plays by the core."""
+    """A game of a bot that doesn't use the compiled rules."""
     game = simulate(batch.players, [batch.bot], seed, components)
     last = game.steps[-1].after
     stuck = int(last.ended is Ended.STUCK)

@@ -1,4 +1,4 @@
-"""The report as a page of tables, read as it is or as Markdown."""
+"""The report as a page of Markdown with tables, which is readable as plain text too."""
 
 from collections.abc import Iterator, Sequence
 from shlex import quote
@@ -15,7 +15,7 @@ ABOUT_KEYS = (
 
 
 def page(told: Data, pictures: bool = False) -> str:
-    """The whole report; with `pictures` it refers to them as files beside the page."""
+    """The whole report; with `pictures` it links to them as files in the same folder."""
     return "\n\n".join(_parts(told, pictures)) + "\n"
 
 
@@ -62,7 +62,7 @@ def _parts(told: Data, pictures: bool) -> Iterator[str]:
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table whose columns stand under each other."""
+    """A Markdown table with aligned columns."""
     wide = [max(len(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
     lines = [heads, ["-" * width for width in wide], *rows]
     return "\n".join(

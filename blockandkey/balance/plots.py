@@ -1,4 +1,4 @@
-"""The report's pictures, as SVG that is read on light and on dark pages."""
+"""The report's pictures, as SVG for light and dark pages."""
 
 from collections.abc import Iterator, Sequence
 from math import log2
@@ -8,7 +8,7 @@ from blockandkey.balance.report import TIMES, Data, named
 from blockandkey.rules.scoring import RANKS
 
 WIDTH = 720
-# The background is always there, so these colours are seen as they are on any page.
+# Every picture draws its own background, so these colours fit any page.
 PAPER, INK, FAINT, BAR, BAND = "#faf8f3", "#2b2a28", "#6b665e", "#3f6f9f", "#ece6d8"
 LEVELS = {"star": "#b07d12", "sun": "#b5482f", "moon": "#3f6f9f"}
 

@@ -1,4 +1,4 @@
-"""What the games say about a set: as plain data, with the bars of RULES 1.5, and as tables for a page."""
+"""The report on a set, as plain data: the statistics of the games, and whether the bars of RULES 1.5 hold."""
 
 from collections.abc import Iterator, Sequence
 from math import floor
@@ -7,22 +7,22 @@ from typing import Any
 
 from blockandkey.arena.ratings import Interval, mean_interval, wilson
 from blockandkey.balance.measure import COUNTED, KeyCount, Played, added
-from blockandkey.rules.components import ComponentSet, Key, Level
+from blockandkey.rules.components import ComponentSet, Key, Level, set_id
 from blockandkey.rules.scoring import RANKS, rank
 
 Data = dict[str, Any]
 
-MOST_STUCK = {"researcher": 0.05, COUNTED: 0.01}  # the share of games that may end so (RULES 1.5, 4.5)
-TIMES = 3  # no Key is claimed so many times more or less often than the median of its level
-ENOUGH = 100  # claims that the median Key of a level needs, or chance alone could break that bar
+MOST_STUCK = {"researcher": 0.05, COUNTED: 0.01}  # the largest share of games that may end stuck (RULES 1.5, 4.5)
+TIMES = 3  # no Key may be claimed so many times more or less often than the median of its level
+ENOUGH = 100  # claims of the median Key of a level; with fewer, chance alone could break that bar
 
 
 def report(components: ComponentSet, seed: str, games: int, played: Sequence[Played]) -> Data:
-    """All figures; `games` is what was asked for."""
+    """All figures; `games` is the number of games that was asked for."""
     tables = [kind for kind in played if kind.players > 1]
     solo = [kind for kind in played if kind.players == 1]
     told: Data = {
-        "set": {"name": components.name, "version": components.version, "sha256": components.sha256},
+        "set": set_id(components),
         "seed": seed,
         "games": games,
         "solo": [_solo(kind) for kind in solo],
@@ -37,7 +37,7 @@ def _round(value: float) -> float:
 
 
 def _solo(kind: Played) -> Data:
-    """How the solo games of a rung ended."""
+    """The scores and ranks of a bot's solo games."""
     scores = [game[0] for game in kind.scores]
     mean = mean_interval(scores)
     assert mean is not None
@@ -76,7 +76,7 @@ def _share(interval: Interval) -> Data:
 
 
 def _keys(components: ComponentSet, counted: Sequence[Played]) -> list[Data]:
-    """How each Key fared, beside the median of its level: in all games, and by the number of players."""
+    """The statistics of each Key beside the median of its level, in all games and by the number of players."""
     groups = {"all": added(kind.keys for kind in counted)} | {str(kind.players): kind.keys for kind in counted}
     medians = {
         (name, level): median(count.claimed for key, count in _pairs(components, counts) if key.level is level)
@@ -117,7 +117,7 @@ def _key(key: Key, count: KeyCount) -> Data:
 
 
 def _bars(told: Data) -> Iterator[Data]:
-    """Each bar: does it hold, is that sure, and what was found."""
+    """Each bar: whether it holds, whether that is statistically certain, and the figures."""
     for row in told["solo"]:
         yield _bar_of_rank(row)
     for row in told["tables"]:
@@ -127,7 +127,7 @@ def _bars(told: Data) -> Iterator[Data]:
 
 
 def _bar_of_rank(row: Data) -> Data:
-    """A rung earns on average, rounded, the rank that it is named after."""
+    """A bot's mean score, rounded, earns the rank that the bot is named after."""
     low, mean, high = (rank(max(0, floor(row[name] + 0.5))) for name in ("low", "mean", "high"))
     holds = mean == row["bot"]
     return {
@@ -145,7 +145,7 @@ def _band(name: str) -> str:
 
 
 def _bar_of_stuck(row: Data) -> Data:
-    """Few games end because nobody can or will build."""
+    """Few games end stuck."""
     most, stuck = MOST_STUCK[row["bot"]], row["stuck"]
     holds = stuck["share"] <= most
     return {
@@ -157,12 +157,12 @@ def _bar_of_stuck(row: Data) -> Data:
 
 
 def percent(share: Data) -> str:
-    """A share with its interval, for people."""
+    """A share with its interval, as text."""
     return f"{100 * share['share']:.1f} % ({100 * share['low']:.1f} to {100 * share['high']:.1f})"
 
 
 def _bar_of_level(level: Level, keys: list[Data]) -> Data:
-    """No Key far from the median of its level, in all games together and with each number of players."""
+    """No Key is far from the median of its level, in all games together and with each number of players."""
     apart = [
         f"{key['id']} {ratio:.2f} times" + ("" if group == "all" else f" with {group} player(s)")
         for key in keys
@@ -177,5 +177,5 @@ def _bar_of_level(level: Level, keys: list[Data]) -> Data:
 
 
 def named(bot: str) -> str:
-    """A bot as people call it."""
+    """The name of a bot as people write it: `Field Director`."""
     return bot.replace("-", " ").title()

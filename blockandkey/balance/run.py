@@ -1,4 +1,4 @@
-"""Play the games by which a set is weighed, on all processors, and go on after an interruption."""
+"""Playing the games that calibrate a set, on all processors, or the rest of them after an interruption."""
 
 from collections.abc import Generator, Sequence
 from concurrent.futures import as_completed
@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from blockandkey.arena.journal import Lines
+from blockandkey.arena.journal import JsonLines
 from blockandkey.arena.play import digest
 from blockandkey.arena.workers import pool_of
 from blockandkey.balance.measure import Batch, KeyCount, Played, play_batch
@@ -18,17 +18,17 @@ from blockandkey.rules.geometry import InvalidText
 FORMAT = "blockandkey-balance/1"
 
 
-class Journal:
-    """A file with all that the games depend on but their number, then a line for each batch that is done."""
+class BalanceJournal:
+    """The journal of a calibration: a line for each batch, in the order in which they ended."""
 
     def __init__(self, path: Path, components: ComponentSet, seed: str) -> None:
         self.path = path
         self.found: dict[Batch, Played] = {}
         wanted = {"format": FORMAT, "set": components.sha256, "seed": seed, "program": digest()}
-        self._lines = Lines(path, wanted, "a calibration's", "calibration", self._read)
+        self._lines = JsonLines(path, wanted, "a calibration's", "calibration", self._read)
 
     def add(self, batch: Batch, played: Played) -> None:
-        """Keep what came of a batch."""
+        """Append the results of a batch."""
         self._lines.write([{"first": batch.first, "games": batch.games} | asdict(played)])
 
     def close(self) -> None:
@@ -52,9 +52,9 @@ class Journal:
 
 
 def run(
-    components: ComponentSet, seed: str, batches: Sequence[Batch], jobs: int = 1, journal: Journal | None = None
+    components: ComponentSet, seed: str, batches: Sequence[Batch], jobs: int = 1, journal: BalanceJournal | None = None
 ) -> Generator[tuple[Batch, Played], None, None]:
-    """Play the batches that the journal doesn't have, in the order in which they end."""
+    """Play the batches that the journal doesn't have; yields the results of each as it ends."""
     left = [batch for batch in batches if journal is None or batch not in journal.found]
     for name in dict.fromkeys(batch.bot for batch in left):
         bot(name)  # so that rules are compiled once, not in each process

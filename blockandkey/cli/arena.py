@@ -49,14 +49,14 @@ def arena(
     check_count(jobs, "jobs")
     from blockandkey.arena.contest import Contest, prepare  # imported late: other commands don't need multiprocessing
     from blockandkey.arena.journal import Journal
-    from blockandkey.arena.tally import report
+    from blockandkey.arena.report import report
 
     names = tuple(name.strip() for name in bots.split(","))
     contest = Contest(names, players, games, valid_seed(seed), set_named(component_set), limit)
     prepare(contest)
     workers = min(jobs or processors(), contest.total)
-    with contextlib.closing(Journal(journal, contest)) if journal else contextlib.nullcontext() as kept:
-        results, timing = _play(contest, workers, dask, kept)
+    with contextlib.closing(Journal(journal, contest)) if journal else contextlib.nullcontext() as open_journal:
+        results, timing = _play(contest, workers, dask, open_journal)
     summary = report(contest, results) | {"timing": timing}
     if as_json:
         print(json.dumps(summary))

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockandkey.cli import arena, games, play, sets  # noqa: F401  (importing them adds their commands)
+from blockandkey.cli import arena, bots, play, protocol, records, sets  # noqa: F401  (importing them adds their commands)
 from blockandkey.cli.app import Stopped, app
 from blockandkey.rules.geometry import InvalidText
 

@@ -11,12 +11,12 @@ import typer
 from blockandkey.cli.app import Stopped, app
 from blockandkey.cli.options import AsJson, check_count, output, processors, progress_bar, set_named, valid_seed
 from blockandkey.rules.box import box_data
-from blockandkey.rules.components import ComponentSet, Level, read_set, set_data, shipped_sets
+from blockandkey.rules.components import ComponentSet, Level, read_set, set_data, set_id, shipped_sets
 from blockandkey.rules.geometry import InvalidText
 
 if TYPE_CHECKING:
     from blockandkey.balance.measure import Batch, Played
-    from blockandkey.balance.run import Journal
+    from blockandkey.balance.run import BalanceJournal
 
 sets_app = typer.Typer(
     help="""List the component sets that come with the program, or show, check and calibrate one.
@@ -33,7 +33,7 @@ def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
     """List the sets that come with the program, if no command is given."""
     if context.invoked_subcommand is not None:
         return
-    found = [{"name": s.name, "version": s.version, "sha256": s.sha256} for s in shipped_sets()]
+    found = [set_id(shipped) for shipped in shipped_sets()]
     print(json.dumps(found) if as_json else "\n".join(f"{s['name']} version {s['version']}" for s in found))
 
 
@@ -99,17 +99,17 @@ def calibrate_set(
     from blockandkey.balance.measure import kinds, plan  # imported late: other commands don't need bots
     from blockandkey.balance.page import page
     from blockandkey.balance.report import report
-    from blockandkey.balance.run import Journal
+    from blockandkey.balance.run import BalanceJournal
 
     components, batches = set_named(name), plan(games)
     if out is not None:
         _make_folder(out)
     with (
-        contextlib.closing(Journal(journal, components, valid_seed(seed)))
+        contextlib.closing(BalanceJournal(journal, components, valid_seed(seed)))
         if journal
-        else contextlib.nullcontext() as kept
+        else contextlib.nullcontext() as open_journal
     ):
-        played = _calibrate(components, valid_seed(seed), batches, jobs or processors(), kept)
+        played = _calibrate(components, valid_seed(seed), batches, jobs or processors(), open_journal)
     summary = report(components, seed, games, kinds(played))
     if out is not None:
         _write_report(out, summary)
@@ -117,7 +117,7 @@ def calibrate_set(
 
 
 def _calibrate(
-    components: ComponentSet, seed: str, batches: Sequence["Batch"], jobs: int, journal: "Journal | None"
+    components: ComponentSet, seed: str, batches: Sequence["Batch"], jobs: int, journal: "BalanceJournal | None"
 ) -> list["Played"]:
     """Play the batches that are not in the journal; returns the results of all batches, in order."""
     from blockandkey.balance.run import run

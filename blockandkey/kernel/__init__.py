@@ -1,5 +1,5 @@
-"""The rules once more, compiled with numba for volume: flat arrays, whole games inside compiled code.
+"""A second implementation of the rules, compiled with numba for speed, and the search that the stronger bots use.
 
-Importing this package imports numba, so only what needs it does so, and never at start-up. Every result equals the
-core's; tests/test_kernel.py holds it to that.
+It works on flat arrays and plays whole games inside compiled code. Its results are those of the core: tests/kernel
+compares them. Importing these modules imports numba, which is slow, so nothing imports them at start-up.
 """

@@ -1,4 +1,4 @@
-"""Facts of the printed box that differ between owners or are guesses of ours; a component set may tell others."""
+"""Facts of the printed box that differ between copies or that we had to guess; a component set may override them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -74,7 +74,7 @@ class Box:
         return self.seats[players - 1]
 
     def corner(self, stars: int) -> Square:
-        """The corner of the floor that so many Stars stand for."""
+        """The corner of the floor that this number of Stars stands for."""
         return self.corners[stars - 1]
 
     def sites_of(self, line: Line) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ PLAYERS = (1, 2, 3, 4)  # how many may play
 
 
 def box_data(box: Box) -> dict[str, Any]:
-    """What differs from the standard box, as plain data; empty if nothing does."""
+    """A box as plain data: only the entries that differ from the standard box."""
     whole: dict[str, Any] = {
         "core": {str(n): format_square(box.core_square(n)) for n in PLAYERS},
         "seats": {str(n): [seat.value for seat in box.seats_of(n)] for n in (2, 3)},
@@ -131,7 +131,7 @@ def faults_of_box(data: object) -> Iterator[str]:
 
 
 def parse_box(data: Mapping[str, Any]) -> Box:
-    """The box of data without faults; what it doesn't tell is as in the standard box."""
+    """Read a box from data that has no faults; entries that are missing are as in the standard box."""
     core, seats = list(STANDARD_BOX.core), list(STANDARD_BOX.seats)
     for number, square in data.get("core", {}).items():
         core[int(number) - 1] = parse_square(square)
@@ -189,7 +189,7 @@ def _faults_of_ring(told: object) -> Iterator[str]:
 
 
 def _all_different(told: object, count: int, parse: Callable[[str], object]) -> bool:
-    """Is it a list of so many texts, all different, that can be read?"""
+    """Is it a list of `count` different texts that `parse` can read?"""
     if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
         return False
     try:

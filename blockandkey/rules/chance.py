@@ -1,4 +1,4 @@
-"""Chance as an argument: what answers "one of n" for the n-th time in a game."""
+"""Chance as an argument: objects that answer "one of n" wherever the game is random."""
 
 import hmac
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Chance(Protocol):
-    """Answers "one of n"; `index` counts the answers in the history that counts, from 0."""
+    """Answers "one of n"; `index` is the number of answers earlier in the game, without those of undone actions."""
 
     def one_of(self, n: int, index: int) -> int:
         """A number from 0 to n - 1."""
@@ -25,7 +25,7 @@ class Keyed:
     """
 
     def __init__(self, seed: str) -> None:
-        self._key = seed.encode("utf-8", "surrogatepass")  # any text will do, even one that isn't good Unicode
+        self._key = seed.encode("utf-8", "surrogatepass")  # lone surrogates are accepted too
 
     def one_of(self, n: int, index: int) -> int:
         digest = hmac.digest(self._key, str(index).encode(), "sha256")
@@ -33,7 +33,7 @@ class Keyed:
 
 
 class Recorded:
-    """Chance that gives recorded answers one after the other, whatever their index."""
+    """Chance that gives recorded answers one after the other and ignores the index."""
 
     def __init__(self, answers: Iterable[int]) -> None:
         self._answers = iter(answers)
@@ -46,7 +46,7 @@ class Recorded:
 
 
 class Random:
-    """Chance for simulation, from a generator that is the caller's own."""
+    """Chance for simulations, from the caller's own random generator."""
 
     def __init__(self, generator: "random.Random") -> None:
         self._generator = generator

@@ -47,7 +47,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class ComponentSet:
-    """A set of 48 Keys, and the facts of the box that go with them; a published version is never altered."""
+    """A set of 48 Keys and the facts of its box; a published version never changes."""
 
     name: str
     version: int
@@ -94,7 +94,7 @@ def _shipped() -> tuple[ComponentSet, ...]:
 
 
 def is_shipped(components: ComponentSet) -> bool:
-    """Does this very set come with the program?"""
+    """Does exactly this set come with the program?"""
     return components in _shipped()
 
 
@@ -114,7 +114,7 @@ def read_set(path: Path) -> ComponentSet:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    import tomllib  # here, since importing the package must be quick
+    import tomllib  # not at the top: importing the package must be fast
 
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -125,7 +125,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def parse_set(data: Mapping[str, Any], source: str) -> ComponentSet:
-    """Make a set of one's own of data as in a set's file; raises InvalidSet with a line for each fault."""
+    """Make a custom set from the data of a set's file; raises InvalidSet with a line for each fault."""
     name, faults = data.get("name"), list[str]()
     if any(name == path.stem for path in SETS.glob("*.toml")):  # the file of a shipped set has its name
         faults.append(f"{source}: name {name!r} is reserved for the set that comes with the program")
@@ -167,14 +167,18 @@ def set_data(components: ComponentSet) -> dict[str, Any]:
     return content | {"sha256": components.sha256}
 
 
+def set_id(components: ComponentSet) -> dict[str, Any]:
+    """Which set this is, as plain data: its name, version and hash."""
+    return {"name": components.name, "version": components.version, "sha256": components.sha256}
+
+
 def set_reference(components: ComponentSet) -> dict[str, Any]:
-    """A set as records and saved games tell it: by name if it comes with the program, else whole (PROTOCOL 2)."""
-    whole = set_data(components)
-    return {name: whole[name] for name in ("name", "version", "sha256")} if is_shipped(components) else whole
+    """A set as records and saved games refer to it: by name if it comes with the program, else whole (PROTOCOL 2)."""
+    return set_id(components) if is_shipped(components) else set_data(components)
 
 
 def referred_set(data: Mapping[str, Any]) -> ComponentSet:
-    """The set that `set_reference` tells; raises InvalidText, also for one that has another hash by now."""
+    """Read what `set_reference` writes; raises InvalidText, also if the set's hash is not the one in the data."""
     name, version = data.get("name"), data.get("version")
     if "keys" in data or "box" in data:
         components = parse_set(data, "set")
@@ -274,7 +278,7 @@ def _faults_of_design(rows: object) -> Iterator[str]:
 def _faults_of_counts(tables: list[Any]) -> Iterator[str]:
     levels = [table.get("level") if isinstance(table, dict) else None for table in tables]
     if not all(level in tuple(Level) for level in levels):
-        return  # what these Keys are must be said before the Keys can be counted
+        return  # the levels can be counted only once all of them are valid
     for level, count in COUNTS.items():
         found = levels.count(level)
         if found != count:

@@ -1,4 +1,4 @@
-"""What the seed of an online game was committed to with, and how that is checked (PROTOCOL 2, `fair`)."""
+"""The commitments to the seed of an online game, and how they are checked (PROTOCOL 2, `fair`)."""
 
 import hashlib
 import re
@@ -18,12 +18,12 @@ def digest(text: str) -> str:
 
 
 def commitment(server_seed: str, salt: str) -> str:
-    """What the server publishes before anything is dealt, so that it can't change its seed after."""
+    """The server's commitment: it is published before the deal, so that the seed can't be changed later."""
     return digest(f"{server_seed}:{salt}")
 
 
 def fair_seed(server_seed: str, numbers: Mapping[Seat, str]) -> str:
-    """The seed that follows from the server's and from the people's numbers, clockwise from north."""
+    """The game's seed, computed from the server's seed and the people's numbers, clockwise from north."""
     return digest(":".join([server_seed, *(numbers[seat] for seat in SEATS if seat in numbers)]))
 
 
@@ -39,7 +39,7 @@ def fair_data(server_seed: str, salt: str, numbers: Mapping[Seat, str]) -> dict[
 
 
 def refuse_fair(record: Data) -> None:
-    """Raise InvalidRecord unless the field `fair` is well formed and its seeds and commitments fit each other."""
+    """Raise InvalidRecord unless the field `fair` is well formed and its commitments match its seeds and numbers."""
     fair = get(record, "fair", dict, "the record")
     refuse_others(fair, _FIELDS, "fair")
     server_seed, salt, commit = (_hex(fair, name) for name in ("server_seed", "salt", "commit"))

@@ -1,4 +1,4 @@
-"""Reading the fields of a game record strictly: each one named, of its kind, and told once (PROTOCOL 2)."""
+"""Strict reading of a game record's fields: every field is known, of the right type and given once (PROTOCOL 2)."""
 
 import json
 from collections import Counter
@@ -38,7 +38,7 @@ def _no_number(text: str) -> NoReturn:
 
 
 def get(data: Data, name: str, kind: type[T], where: str = "") -> T:
-    """A field that must be there and of this kind."""
+    """A required field of this type."""
     value = data.get(name)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise InvalidRecord(f"{_prefix(where)}{name} is {value!r}, not {_KINDS[kind]}")
@@ -49,7 +49,7 @@ _KINDS: dict[type, str] = {str: "a text", int: "a whole number", list: "a list",
 
 
 def words(data: Data, name: str, default: list[str] | None = None, where: str = "") -> list[str]:
-    """A field that must be a list of texts."""
+    """A field that is a list of texts; required unless there is a default."""
     if name not in data and default is not None:
         return default
     found = get(data, name, list, where)
@@ -59,7 +59,7 @@ def words(data: Data, name: str, default: list[str] | None = None, where: str = 
 
 
 def refuse_others(data: Data, names: Collection[str], where: str = "") -> None:
-    """Raise InvalidRecord if there is a field of another name."""
+    """Raise InvalidRecord if there is a field with any other name."""
     if others := sorted(map(str, data.keys() - set(names))):
         raise InvalidRecord(f"{_prefix(where)}unknown field {others[0]!r}")
 

@@ -107,7 +107,7 @@ _VIEW_SQUARE = re.compile(r"([a-h])([1-6])", re.ASCII)
 
 
 def parse_cell(text: str) -> Cell:
-    """Read `d4.1` as Cell(3, 3, 0); files beyond h and any rank and level from 1 are read too."""
+    """Read `d4.1` as Cell(3, 3, 0); columns beyond h, rows beyond 8 and levels beyond 6 are read too."""
     if not (match := _CELL.fullmatch(text)):
         raise InvalidText(f"not a cell: {text!r} (a cell reads like d4.1)")
     return Cell(ord(match[1]) - ord("a"), int(match[2]) - 1, int(match[3]) - 1)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from blockandkey.rules.blocks import Block, Colour
-from blockandkey.rules.components import ALTARS, ComponentSet, Key, Level, key_data
+from blockandkey.rules.components import ALTARS, ComponentSet, Key, Level, key_data, set_id
 from blockandkey.rules.geometry import Seat, format_cell, format_square, format_view_square
 from blockandkey.rules.scoring import Tally, rank, ranked, score
 from blockandkey.rules.state import Action, Bury, ClaimedKey, Draw, Ended, Phase, State
@@ -159,10 +159,9 @@ def temple_data(temple: Temple) -> dict[str, Any]:
 
 def view_data(seen: Observation, actions: Sequence[Action] = ()) -> dict[str, Any]:
     """An observation, with the actions that its viewer may do now, as plain data; its schema is view.schema.json."""
-    components = seen.components
     return {
         "format": FORMAT,
-        "set": {"name": components.name, "version": components.version, "sha256": components.sha256},
+        "set": set_id(seen.components),
         "seat": seen.seat,
         "hand": [key_data(key) for key in seen.hand],
         "enigma": seen.enigma,

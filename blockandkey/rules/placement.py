@@ -1,4 +1,4 @@
-"""Where a block may stand (RULES 5): why not, at which level it comes to lie, and everywhere it may."""
+"""Where a block may stand (RULES 5): the clauses that a placement breaks, where a block rests, all legal placements."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from itertools import product
 
 from blockandkey.rules.blocks import ORIENTATIONS, ORIENTATIONS_OF, SHAPES, Orientation, Shape
 from blockandkey.rules.geometry import HEIGHT, WIDTH, Cell, Cells, Square, moved
-from blockandkey.rules.temple import FLOOR, FULL, LEVEL, Board, Temple, around, beside, cells_of, within
+from blockandkey.rules.temple import FLOOR, FULL, LEVEL, Board, Temple, around, beside, cells_of, index_of, within
 
 RULES = ("grid", "overlap", "entry", "height", "touch", "taller", "support")
 
@@ -104,7 +104,7 @@ def resting_cubes(cells: Cells) -> Cells:
 
 
 def rest(temple: Temple, orientation: Orientation, square: Square) -> Cells:
-    """Where an orientation comes to lie when it is let down with its lowest corner over a square, legal or not.
+    """Where an orientation rests when it comes straight down with its lowest corner over a square, legal or not.
 
     RULES 5.8: no other level can be legal.
     """
@@ -133,26 +133,26 @@ def all_placements(temple: Temple, shapes: Iterable[Shape] = SHAPES) -> dict[Sha
     return found
 
 
-# The generator works on whole boards. For an orientation it finds all anchors, the places of its lowest corner, at
-# once: the cube at offset (dx, dy, dz) of an anchor lies in a board B exactly where B >> (dx + 8 dy + 64 dz) has the
-# anchor's bit. Shifts that run over an edge of the floor are harmless, since only anchors where the whole orientation
-# fits are looked at. There are just 20 offsets, so each board is shifted by all of them once, and the orientations
-# share the shifts.
+# The generator works on whole boards. An anchor is the cell of an orientation's lowest corner; the generator finds all
+# anchors of an orientation at once: the cube at offset (dx, dy, dz) from an anchor is in board B exactly where
+# B >> (dx + 8 dy + 64 dz) has the anchor's bit. Shifts across an edge of the floor do no harm, since only anchors where
+# the whole orientation fits are considered. There are only 20 offsets, so each board is shifted once by each of them,
+# and all orientations share the shifted boards.
 
 Shifted = list[Board]  # a board shifted down by each of OFFSETS
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What the generator asks of a temple: shifted boards of the cells where a cube of a new block would …"""
+    """What the generator needs of a temple: shifted boards. In each, a cell is set if a cube of a new block there …"""
 
-    resting: Shifted  # lie on top of its stack or on the bare floor
-    clear: Shifted  # have nothing at or above it
-    near: Shifted  # touch a cube by corner, edge or face
-    beside: Shifted  # share a side face with a stack higher than d levels above it: d = 0, then 1, 2 and 3
+    resting: Shifted  # … would rest on top of its stack or on the bare floor
+    clear: Shifted  # … would have nothing at or above it
+    near: Shifted  # … would touch a cube by corner, edge or face
+    beside: Shifted  # … would share a side face with a stack more than d levels higher: d = 0, then 1, 2 and 3
 
 
-OFFSETS: tuple[int, ...] = tuple(sorted({x + 8 * y + LEVEL * z for o in ORIENTATIONS for x, y, z in o.cells}))
+OFFSETS: tuple[int, ...] = tuple(sorted({index_of(cell) for o in ORIENTATIONS for cell in o.cells}))
 
 
 def survey(temple: Temple) -> Ground:
@@ -175,7 +175,7 @@ def _shifted(board: Board) -> Shifted:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """An orientation, prepared for the generator: which of a Ground's shifted boards its cubes ask."""
+    """An orientation, prepared for the generator: the indices of the shifted boards of a Ground that its cubes need."""
 
     fits: Board  # anchors where all of it is within 8 x 8 x 6
     resting: tuple[int, ...]  # cubes that must rest
@@ -208,7 +208,7 @@ def _patterns(shape: Shape) -> tuple[Pattern, ...]:
 
 def _pattern(cells: Cells) -> Pattern:
     def number(cell: Cell) -> int:
-        return OFFSETS.index(cell.x + 8 * cell.y + LEVEL * cell.z)
+        return OFFSETS.index(index_of(cell))
 
     top = max(c.z for c in cells)
     resting = resting_cubes(cells)

@@ -1,4 +1,4 @@
-"""Game records, read: replayed by the rules, and verified against their seed (PROTOCOL 2)."""
+"""Reading game records: they are replayed by the rules and verified against their seed (PROTOCOL 2)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -37,7 +37,7 @@ from blockandkey.rules.turn import DEAL_CHANCES, SUPPLY
 def replay(record: object) -> list[Step]:
     """Replay a record by the rules; raises InvalidRecord at the first error, naming the place.
 
-    A record without a result may stop within a turn: what its last move doesn't tell is still to come.
+    A record without a result may stop in the middle of a turn: its last move may be incomplete.
     """
     data = _well_formed(record)
     moves, ended = get(data, "moves", list, "the record"), "result" in data
@@ -72,7 +72,7 @@ def _well_formed(record: object) -> Data:
 
 
 def _refuse_handovers(record: Data) -> None:
-    """Raise InvalidRecord unless `handovers` says in order where hands passed to other people."""
+    """Raise InvalidRecord unless `handovers` lists, in order, the moves at which a hand passed to another person."""
     moves, order = get(record, "moves", list, "the record"), get(record, "order", list, "the record")
     last = 0
     for number, told in enumerate(get(record, "handovers", list, "the record"), start=1):
@@ -89,7 +89,7 @@ def _refuse_handovers(record: Data) -> None:
 
 
 def verify(record: object) -> list[Step]:
-    """Replay a record and, where it tells the seed, check every chance outcome and the commitments against it."""
+    """Replay a record and, if it has a seed, check every chance outcome and the commitments against it."""
     steps, data = replay(record), _well_formed(record)
     if "fair" in data:
         refuse_fair(data)
@@ -99,7 +99,7 @@ def verify(record: object) -> list[Step]:
 
 
 def unchecked(record: Data) -> tuple[str, ...]:
-    """What a record that verifies doesn't let anybody check: any of unfinished, no-seed and own-set."""
+    """What nobody can check in a record, even if it verifies: any of unfinished, no-seed and own-set."""
     found = {
         "unfinished": "result" not in record,
         "no-seed": "seed" not in record,
@@ -109,7 +109,7 @@ def unchecked(record: Data) -> tuple[str, ...]:
 
 
 def audit(record: object) -> str:
-    """Verify a record that tells what its seed was committed to with, and return the server's commitment."""
+    """Verify a record that has commitments (`fair`), and return the server's commitment."""
     data = _well_formed(record)
     if "fair" not in data:
         raise InvalidRecord("nothing to check the shuffle with: the record does not tell its commitment (fair)")
@@ -118,7 +118,7 @@ def audit(record: object) -> str:
 
 
 def _verify_chance(first: State, steps: list[Step], chance: Chance) -> None:
-    """Play the same actions again with a chance and find the same states."""
+    """Raise InvalidRecord unless the same actions with this chance lead to the same states."""
     state = new_game(len(first.players), chance, first.components)
     for what, given, told in (("deal", state.players, first.players), ("yard", state.yard, first.yard)):
         if given != told:
@@ -156,7 +156,7 @@ def _turn_orders(components: ComponentSet, players: int) -> tuple[tuple[Seat, ..
 
 
 def _yard(record: Data, is_solo: bool) -> tuple[Block | None, ...]:
-    """The yard at the start: open in solo, where the record tells what it holds after the Core Cube (RULES 8.1)."""
+    """The yard at the start: empty in solo, where it is filled after the Core Cube is placed (RULES 8.1)."""
     if is_solo and not record.get("moves"):
         if "yard" in record:
             raise InvalidText("the yard is filled only once the Core Cube is placed")
@@ -204,11 +204,11 @@ def _drawn_ids(move: object) -> Iterator[str]:
 
 
 class _Replay:
-    """A replay under way: the state it has come to and the steps that led there."""
+    """A replay in progress: the present state and the steps that led to it."""
 
     def __init__(self, state: State, yard: list[str]) -> None:
         self.state = state
-        self.yard = yard  # what fills it in solo
+        self.yard = yard  # the blocks that fill the yard in solo
         self.steps: list[Step] = []
 
     def do(self, action: Action, answers: Iterable[int] = ()) -> None:
@@ -217,7 +217,7 @@ class _Replay:
         self.steps.append(Step(before, action, self.state))
 
     def do_move(self, move: object, whole: bool) -> None:
-        """Play all that a move tells: a turn is several actions. Unless it must be whole, the rest may be missing."""
+        """Play all actions of a move, which is a turn; unless it must be `whole`, its last actions may be missing."""
         if not isinstance(move, dict):
             raise InvalidText("it is not a JSON object")
         if self.state.phase is Phase.OVER:
@@ -259,7 +259,7 @@ class _Replay:
                 raise InvalidText(f"not something to do: {do!r}")
 
     def _do_discards(self, move: Data) -> None:
-        """The blocks put back, and the second refill with the last of them (RULES 4.2)."""
+        """Discard blocks; after the last one the yard is refilled a second time (RULES 4.2)."""
         for block in map(parse_block, words(move, "discard", [])):
             answers: list[int] = []
             if len(self.state.player.supply) == SUPPLY + 1:
@@ -268,7 +268,7 @@ class _Replay:
             self.do(Discard(block), answers)
 
     def _do_draws(self, move: Data) -> None:
-        """The draws and the Ancients' turn, which follows the last draw by itself if they place nothing."""
+        """Draw Keys and play the Ancients' turn; if they place nothing, it is part of the last draw."""
         ancients = get(move, "ancients", dict) if "ancients" in move else {}
         draws = [self.state.components.key(id) for id in words(move, "draws", [])]
         for number, key in enumerate(draws, start=1):
@@ -307,7 +307,7 @@ _OF_MOVES = (
 
 
 def _compare(told: Data, made: Data) -> None:
-    """What a move tells must be what the rules make of it, to the last Key drawn."""
+    """Raise InvalidText unless a move has exactly the fields and values that the rules give it."""
     refuse_others(told, _OF_MOVES)
     for name in told.keys() - made.keys():
         raise InvalidText(f"{name} is {told[name]!r}, but does not belong to this move")

@@ -56,11 +56,11 @@ class Phase(StrEnum):
 
 
 class Ended(StrEnum):
-    """Why a game is over; if two coincide, the first of these."""
+    """Why a game is over; if two reasons hold at once, the first of these."""
 
     KEYS = "keys"  # a player claimed enough Keys (RULES 7.1)
     TURNS = "turns"  # solo: after turn 11 (8.1)
-    STUCK = "stuck"  # 4 rounds without a block positioned (4.5)
+    STUCK = "stuck"  # 4 rounds in which nobody positioned a block (4.5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,9 +33,19 @@ FLOOR: Board = (1 << LEVEL) - 1
 FULL: Board = (1 << LEVELS) - 1
 
 
+def index_of(cell: Cell) -> int:
+    """The index of a cell's bit, also for cells that are offsets."""
+    return cell[0] + 8 * cell[1] + LEVEL * cell[2]
+
+
+def cell_of(index: int) -> Cell:
+    """The cell with this bit."""
+    return Cell(index & 7, index >> 3 & 7, index >> 6)
+
+
 def bit(cell: Cell) -> Board:
     """The board that holds just this cell, which must lie within 8 x 8 x 6."""
-    return 1 << (cell[0] + 8 * cell[1] + 64 * cell[2])
+    return 1 << index_of(cell)
 
 
 def board_of(cells: Iterable[Cell]) -> Board:
@@ -50,8 +60,7 @@ def cells_of(board: Board) -> Iterator[Cell]:
     """The cells of a board, from the lowest bit up."""
     while board:
         low = board & -board
-        index = low.bit_length() - 1
-        yield Cell(index & 7, index >> 3 & 7, index >> 6)
+        yield cell_of(low.bit_length() - 1)
         board ^= low
 
 
@@ -104,10 +113,15 @@ class CoreCube:
     @property
     def cells(self) -> Cells:
         """Its eight cells."""
-        return moved(_CUBE, self.square.x, self.square.y, 0)
+        return core_cells(self.square)
 
 
 _CUBE = tuple(Cell(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1))
+
+
+def core_cells(square: Square) -> Cells:
+    """The eight cells of a Core Cube with its lowest corner on a square."""
+    return moved(_CUBE, square.x, square.y, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +149,7 @@ class Temple:
 
     @staticmethod
     def of(core: CoreCube, blocks: Iterable[tuple[Block, Iterable[Cell]]]) -> "Temple":
-        """A temple from data; raises InvalidText for what can't be, but does not ask if it came about legally."""
+        """A temple from data; raises InvalidText for what can't exist. Whether each block was legal is not checked."""
         temple = Temple.founded(core)
         for block, cells in blocks:
             temple = temple.checked_with_block(block, tuple(sorted(cells)))

@@ -18,7 +18,7 @@ Sheet = int
 ALL_SQUARES: Sheet = (1 << WIDTH * HEIGHT) - 1
 
 BLANK = "."
-NOWHERE = 99  # squares that a design lacks if it lies in all its places already
+NOWHERE = 99  # what `lacking` answers if a design is complete in every place where it fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +115,16 @@ def flattened(seen: Board, seat: Seat) -> Sheet:
 
 
 @cache
-def _sight(seat: Seat) -> dict[Cell, tuple[int, int]]:
-    """For each cell the bit of a sheet where it lies and how far from the seat it is."""
-    found = {}
+def sight(seat: Seat) -> dict[Cell, tuple[int, int]]:
+    """For each cell, the bit of its square in the seat's sheet and its distance from the seat (RULES 6.1)."""
+    found, far = {}, WIDTH - 1
     for cell in cells_of(FULL):
         x, y, z = cell
         column, distance = {
             Seat.SOUTH: (x, y),
-            Seat.EAST: (y, 7 - x),
-            Seat.NORTH: (7 - x, 7 - y),
-            Seat.WEST: (7 - y, x),
+            Seat.EAST: (y, far - x),
+            Seat.NORTH: (far - x, far - y),
+            Seat.WEST: (far - y, x),
         }[seat]
         found[cell] = (column + 8 * z, distance)
     return found
@@ -132,7 +132,7 @@ def _sight(seat: Seat) -> dict[Cell, tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A seat's view, prepared for asking what it would be with one more block."""
+    """A seat's view, prepared to compute what it would be with one more block."""
 
     view: View
     sight: dict[Cell, tuple[int, int]]
@@ -141,11 +141,11 @@ class Outlook:
     @staticmethod
     def of(temple: Temple, seat: Seat) -> "Outlook":
         """The outlook of a seat on a temple."""
-        sight, distances = _sight(seat), [WIDTH] * (WIDTH * HEIGHT)
+        lines, distances = sight(seat), [WIDTH] * (WIDTH * HEIGHT)
         for cell in cells_of(nearest(temple.occupied, seat)):
-            square, distance = sight[cell]
+            square, distance = lines[cell]
             distances[square] = distance
-        return Outlook(view(temple, seat), sight, distances)
+        return Outlook(view(temple, seat), lines, distances)
 
     def shown(self, cells: Cells) -> Sheet:
         """The squares in which a block on these free cells would be seen."""
@@ -268,7 +268,7 @@ def _places(view: View, stencil: Stencil, using: Sheet) -> Sheet:
     return places & used
 
 
-# A design is completed anew only in a place where it isn't complete now (RULES 6.3), so such places don't count here.
+# A design can be completed only in a place where it isn't complete yet (RULES 6.3), so complete places don't count.
 
 
 def lacking(view: View, design: Design) -> int:

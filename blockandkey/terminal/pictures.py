@@ -78,10 +78,8 @@ class PictureDisplay:
     def table(self, seen: Observation, below: int) -> list[Text]:
         seat = viewing_seat(seen)
         shown = view_from(seen.temple, seat)
-        left = [
-            *self._view(shown, seat),
-            *self._plan(seen.temple, seat)[:-1],
-        ]  # view and plan share the names of their columns
+        plan = self._plan(seen.temple, seat)[:-1]  # without its column names, which are those of the view
+        left = [*self._view(shown, seat), *plan]
         right = [*self._hand(seen, COLUMNS - LEFT), *self._yard(seen)]
         lines = [self._heading(seen), *_side_by_side([left, right], [LEFT])]
         room = self.rows_left(below + len(lines))

@@ -23,8 +23,8 @@ from blockandkey.arena.contest import Contest, prepare
 from blockandkey.arena.journal import Journal
 from blockandkey.arena.play import Result, digest, play_game, play_games
 from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
+from blockandkey.arena.report import report
 from blockandkey.arena.run import run, shards_of
-from blockandkey.arena.tally import report
 from tests.support import cli
 
 STANDARD = shipped_set("standard")
@@ -265,7 +265,7 @@ def test_processes_that_always_die_end_in_a_line(monkeypatch: pytest.MonkeyPatch
 
 
 def test_another_program_is_refused() -> None:
-    with pytest.raises(InvalidText, match="another blockandkey"):
+    with pytest.raises(InvalidText, match="another version of blockandkey"):
         play_games(LONG, [0], "0" * 20)
     assert play_games(LONG, [], digest()) == []
 

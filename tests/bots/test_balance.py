@@ -15,7 +15,7 @@ from blockandkey.balance.measure import Batch, KeyCount, Played, kinds, plan, pl
 from blockandkey.balance.page import page
 from blockandkey.balance.plots import pictures
 from blockandkey.balance.report import Data, report
-from blockandkey.balance.run import Journal, run
+from blockandkey.balance.run import BalanceJournal, run
 from blockandkey.bots.catalogue import LADDER
 from blockandkey.bots.ladder.director import weights
 from blockandkey.bots.ladder.expert import Expert
@@ -25,7 +25,7 @@ from blockandkey.kernel.rules import answers, convert
 from blockandkey.kernel.rules.chance import Twin
 from blockandkey.kernel.rules.layout import blank_game
 from blockandkey.kernel.rules.tables import key_tables
-from blockandkey.kernel.search import tally
+from blockandkey.kernel.search import key_counts
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.game import new_game, outcome, play
@@ -75,11 +75,11 @@ def told() -> Data:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_counts_are_those_of_the_same_game_by_the_core(players: int) -> None:
     keys, game, seed = key_tables(STANDARD), blank_game(), 70 + players
-    counts, scores = np.zeros((48, tally.COUNTS), dtype=np.int64), np.zeros(4, dtype=np.int64)
+    counts, scores = np.zeros((48, key_counts.COUNTS), dtype=np.int64), np.zeros(4, dtype=np.int64)
     actions = np.empty(10_000, dtype=np.int64)
     options = np.array(FieldDirector.options_for(players), dtype=np.float64)
     answers.deal(game, players, keys, seed)
-    number = tally.play_out(game, keys, weights(), options, seed, counts, scores, actions)
+    number = key_counts.play_out(game, keys, weights(), options, seed, counts, scores, actions)
     chance = Twin(seed)
     state = new_game(players, chance, STANDARD)
     held, turns, claimed, waited = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
@@ -256,16 +256,16 @@ SHORT = [Batch(FIELD, 2, 0, 3), Batch(FIELD, 2, 3, 3), Batch("trainee", 1, 0, 2)
 
 def test_an_interrupted_calibration_goes_on_where_it_stopped(tmp_path: Path) -> None:
     path, whole = tmp_path / "journal", dict(run(STANDARD, "x", SHORT))
-    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+    with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         first, played = next(run(STANDARD, "x", SHORT, journal=journal))
     with path.open("ab") as file:
         file.write(b'{"bot": "field-dir')  # what a sudden end has torn
-    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+    with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         assert journal.found == {first: played}
         rest = dict(run(STANDARD, "x", SHORT, journal=journal))
     assert first not in rest
     assert rest | {first: played} == whole
-    with contextlib.closing(Journal(path, STANDARD, "x")) as journal:
+    with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         assert journal.found == whole
         assert not list(run(STANDARD, "x", SHORT, journal=journal))
 
@@ -280,16 +280,16 @@ def test_several_processes_play_the_same_games() -> None:
 def test_a_journal_of_another_calibration_is_refused(
     tmp_path: Path, components: ComponentSet, seed: str, word: str
 ) -> None:
-    Journal(tmp_path / "journal", STANDARD, "x").close()
+    BalanceJournal(tmp_path / "journal", STANDARD, "x").close()
     with pytest.raises(InvalidText, match=f"the journal of another calibration, with {word}"):
-        Journal(tmp_path / "journal", components, seed)
+        BalanceJournal(tmp_path / "journal", components, seed)
 
 
 @pytest.mark.parametrize("line", ["nonsense", "7", "{}", '{"bot": "trainee", "players": 1}'])
 def test_a_damaged_line_of_a_journal_is_named(tmp_path: Path, line: str) -> None:
     path = tmp_path / "journal"
-    Journal(path, STANDARD, "x").close()
+    BalanceJournal(path, STANDARD, "x").close()
     with path.open("a") as file:
         file.write(f"{line}\n")
     with pytest.raises(InvalidText, match="journal:2: not a game's line"):
-        Journal(path, STANDARD, "x")
+        BalanceJournal(path, STANDARD, "x")

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from blockandkey.arena.game import Game, simulate
+from blockandkey.arena.game import PlayedGame, simulate
 from blockandkey.bots import BotFault, bot, check_bot, close
 from blockandkey.bots.own import process, program
 from blockandkey.bots.own.module import end_hosts
-from blockandkey.cli.games import valid_limit
+from blockandkey.cli.bots import valid_limit
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import InvalidText
@@ -168,7 +168,7 @@ def no_hosts_left() -> Any:
     end_hosts()
 
 
-def assert_forfeit(game: Game, place: int, *words: str) -> None:
+def assert_forfeit(game: PlayedGame, place: int, *words: str) -> None:
     """The game ended by a forfeit with one clear reason, and whoever forfeits is last."""
     assert game.forfeit is not None
     assert (game.forfeit.seat_index, game.forfeit.bot) == (place, game.bots[place])
@@ -183,7 +183,7 @@ def assert_forfeit(game: Game, place: int, *words: str) -> None:
     assert len(game.scores) == len(game.bots)
 
 
-def assert_whole(game: Game) -> None:
+def assert_whole(game: PlayedGame) -> None:
     assert game.forfeit is None
     assert game.outcome is not None
     assert game.steps[-1].after.phase is Phase.OVER

@@ -14,7 +14,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from blockandkey.kernel.rules import answers, convert, layout
+from blockandkey.kernel.rules import answers, codes, convert, layout
 from blockandkey.kernel.rules.chance import Twin
 from blockandkey.kernel.rules.layout import blank_game, copy_of
 from blockandkey.kernel.rules.tables import key_tables
@@ -64,11 +64,11 @@ def some_states(every: int = 7) -> Iterator[State]:
                     yield state
 
 
-def assert_same(game: layout.Game, state: State, chance: Twin) -> None:
+def assert_same(game: layout.GameArrays, state: State, chance: Twin) -> None:
     """The flat game is the core's state, in everything."""
     expected = convert.from_state(state, chance.state)
     assert np.array_equal(game.boards, expected.boards), state
-    assert np.array_equal(game.things, expected.things), state
+    assert np.array_equal(game.fields, expected.fields), state
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -124,7 +124,7 @@ def test_views_and_designs_are_equal_for_every_seat() -> None:
         game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, seat in enumerate(SEATS):
             seen = view(temple_of(state), seat)
-            first = layout.SHEETS + 4 * number
+            first = layout.sheet_at(number, 0)
             sheets = game.boards[first : first + 4]
             new = int(game.boards[layout.NEW + number])
             assert (tuple(map(int, sheets)), new) == (seen.sheets, seen.new)
@@ -151,7 +151,7 @@ def test_a_design_of_many_squares_is_counted_in_full() -> None:
     for state in some_states(every=61):
         game = convert.from_temple(state.temple, len(state.players), state.components)
         for number, seat in enumerate(SEATS):
-            first = layout.SHEETS + 4 * number
+            first = layout.sheet_at(number, 0)
             lack = answers.squares_lacking(game.boards[first : first + 4], keys, 47)
             assert lack == lacking(view(temple_of(state), seat), NOWHERE)
 
@@ -192,35 +192,35 @@ def test_what_is_imagined_is_anything_that_may_be() -> None:
     assert met == suns
 
 
-def everything_once(game: layout.Game) -> bool:
+def everything_once(game: layout.GameArrays) -> bool:
     """No Key is in two places."""
-    t = game.things
+    t = game.fields
     found = [
         *t[layout.SUNS : layout.SUNS + t[layout.SUN_COUNT]],
         *t[layout.MOONS : layout.MOONS + t[layout.MOON_COUNT]],
         *t[layout.ASIDE : layout.ASIDE + t[layout.ASIDE_COUNT]],
     ]
     for p in range(t[layout.PLAYERS]):
-        player = layout.SEATED + layout.SIZE * p
+        player = layout.player_at(p)
         found += [*t[player + layout.HAND :][: t[player + layout.HELD]]]
         found += [*t[player + layout.CLAIMED :][: t[player + layout.CLAIMS]]]
     return len(found) == len(set(found))
 
 
-def as_state(state: State, game: layout.Game) -> State:
+def as_state(state: State, game: layout.GameArrays) -> State:
     """The core's state with the secrets of a flat game."""
     from dataclasses import replace
 
     from blockandkey.rules.blocks import COLOURS
 
-    t = game.things
+    t = game.fields
 
     def pile(first: int, count: int) -> tuple[Key, ...]:
         return tuple(SET.keys[k] for k in t[first : first + count])
 
     players = []
     for p, player in enumerate(state.players):
-        base = layout.SEATED + layout.SIZE * p
+        base = layout.player_at(p)
         enigma = COLOURS[t[base + layout.ENIGMA]]
         players.append(replace(player, hand=pile(base + layout.HAND, t[base + layout.HELD]), enigma=enigma))
     return replace(
@@ -236,6 +236,6 @@ def test_a_copy_is_a_game_of_its_own() -> None:
     game = blank_game()
     answers.deal(game, 2, KEYS, 1)
     other = copy_of(game)
-    answers.play(other, layout.DO_CORE, KEYS)
-    assert game.things[layout.PHASE] == layout.CORE
-    assert other.things[layout.PHASE] == layout.DRAFT
+    answers.play(other, codes.DO_CORE, KEYS)
+    assert game.fields[layout.PHASE] == layout.CORE
+    assert other.fields[layout.PHASE] == layout.DRAFT

@@ -13,7 +13,7 @@ import { FaceSymbols } from "./ui/pictures/faces";
 import { formatRoute, parseRoute } from "./ui/route";
 import { language } from "./ui/text/texts";
 
-/** The pages that the start page needn't carry; loaded when asked for, or when nothing else is to be done. */
+/** Pages that are loaded only when they are opened, so that the start page stays small. */
 const PAGES = {
   guide: async () => (await import("./table/guide/Guide")).Guide,
   join: async () => (await import("./lobby/Join")).Join,
@@ -23,7 +23,7 @@ const PAGES = {
 type Props = { room: string; token: string };
 
 export function App() {
-  useStore(language); // all is drawn anew in another language
+  useStore(language); // render again in another language
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
     const moved = () => {
@@ -33,7 +33,7 @@ export function App() {
       setTimeout(focusHeading);
     };
     addEventListener("hashchange", moved);
-    setRoute(parseRoute(location.hash)); // it may have changed before anybody listened
+    setRoute(parseRoute(location.hash)); // the hash may have changed before the listener was added
     return () => removeEventListener("hashchange", moved);
   }, []);
   const page = route.page === "watch" ? "room" : route.page;
@@ -48,7 +48,7 @@ export function App() {
   );
 }
 
-/** On a new page, keyboard and screen reader begin at its heading. */
+/** On a new page, moves the focus of keyboard and screen reader to its heading. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;

@@ -1,4 +1,7 @@
-/** The folders of src/: which may import which, no import cycles, three.js only in scene/. Type-only imports count too. */
+/**
+ * The folders of src/: which may import which, no import cycles, three.js only in scene/. Type-only imports count
+ * too.
+ */
 
 import { describe, expect, test } from "vitest";
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from blockandkey.bots.ladder.director import WEIGHTS
-from blockandkey.kernel.rules.tables import Array, Keys, key_tables
+from blockandkey.kernel.rules.tables import Array, KeyTables, key_tables
 from blockandkey.kernel.search import selfplay
 from blockandkey.kernel.search.value import FACES, FEATURES, LACKS, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
 from blockandkey.rules.box import PLAYERS
@@ -51,7 +51,7 @@ def fitted(weights: Array, rows: Array, targets: Array, pull: float) -> Array:
 
 
 def learned(
-    weights: Array, keys: Keys, players: int, games: int, seed: int, wild: float, discount: float, pull: float
+    weights: Array, keys: KeyTables, players: int, games: int, seed: int, wild: float, discount: float, pull: float
 ) -> Array:
     """The weights after self-play with this many players."""
     rows, stages = np.empty((SAMPLES, FEATURES), dtype=np.float32), np.empty(SAMPLES, dtype=np.int64)

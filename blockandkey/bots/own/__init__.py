@@ -1,1 +1,1 @@
-"""A person's own bots: Python classes and programs, each in a process of its own, and the check of them."""
+"""A person's own bots: Python classes and programs, each in a process of its own, and a check of them."""

@@ -1,4 +1,4 @@
-"""What a bot writer wants to know: does the bot play by the rules, honestly, repeatably and in time?"""
+"""A check for bot writers: does the bot play by the rules, without secret knowledge, reproducibly and in time?"""
 
 import random
 import time
@@ -27,21 +27,21 @@ _PARTS = {"half within": 0.5, "95 % within": 0.95, "all within": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found out about a bot."""
+    """The findings about a bot."""
 
     bot: str
-    faults: tuple[str, ...]  # one line each; none is good
+    faults: tuple[str, ...]  # one line each
     games: int
-    seconds: tuple[float, ...]  # that each decision took
-    phases: frozenset[Phase]  # in which it was asked
+    seconds: tuple[float, ...]  # the time of each decision
+    phases: frozenset[Phase]  # the phases in which the bot had to choose
     limit: float
 
     def within(self, part: float) -> float:
-        """The seconds within which such a part of the decisions was made."""
+        """The quantile of the decision times, in seconds."""
         return sorted(self.seconds)[ceil(part * len(self.seconds)) - 1]
 
     def data(self) -> dict[str, Any]:
-        """The report as plain data; times are apart, as they differ every time."""
+        """The report as plain data; the times, which differ from run to run, are in `timing`."""
         times = {f"{part:g}": round(self.within(part), 6) for part in _PARTS.values() if self.seconds}
         return {
             "bot": self.bot,
@@ -53,7 +53,7 @@ class Report:
         }
 
     def lines(self) -> Iterator[str]:
-        """The report in words."""
+        """The report as text."""
         yield f"{self.bot}: {self.games} games, {len(self.seconds)} decisions in {len(self.phases)} phases"
         if self.seconds:
             times = ", ".join(f"{what} {1000 * self.within(part):.1f} ms" for what, part in _PARTS.items())
@@ -65,7 +65,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question put to a bot, and its answer."""
+    """A decision that a bot was asked for, and its answer."""
 
     state: State
     seed: int
@@ -73,10 +73,10 @@ class Asked:
 
 
 def check_bot(checked: str | Bot | Callable[[], Bot], games: int = 1, seed: str = "", limit: float = LIMIT) -> Report:
-    """Try a bot in games of 1 to 4 players, so many each, and in every phase; raises nothing on a bad bot.
+    """Try a bot in `games` games with each number of players, and in every phase; faults are reported, not raised.
 
-    A name, such as `mymodule:MyBot`, is the best to give: the bot is in a process of its own then and can be stopped. A
-    class is tried with a new object for every game, an object as it is.
+    Give the bot by name, such as `mymodule:MyBot`, if possible: then it runs in a process of its own and can be
+    stopped. Of a class, a new object plays each game; an object plays all of them.
     """
     checking = _Checking(checked, limit)
     try:
@@ -85,25 +85,25 @@ def check_bot(checked: str | Bot | Callable[[], Bot], games: int = 1, seed: str 
                 checking.game(players, number, f"check {seed} {players} {number}")
         for state in () if checking.broken_off else _others(f"check {seed}"):
             checking.position(state)
-    except BotFault as fault:  # it can't even be made
+    except BotFault as fault:  # the bot can't be created
         checking.add(fault.reason)
     name = checked if isinstance(checked, str) else getattr(checked, "__name__", type(checked).__name__)
     if FICKLE in checking.faults:
-        checking.faults.pop(DISHONEST, None)  # it says nothing of one that chooses otherwise every time
+        checking.faults.pop(DISHONEST, None)  # a bot that doesn't repeat itself would fail that check too
     faults = tuple(checking.faults.values())
     return Report(name, faults, checking.games, tuple(checking.seconds), frozenset(checking.phases), limit)
 
 
 class _Checking:
-    """A check under way."""
+    """A check in progress."""
 
     def __init__(self, checked: str | Bot | Callable[[], Bot], limit: float) -> None:
         self._checked, self._limit = checked, limit
-        self.faults: dict[str, str] = {}  # the first of each kind, with its place
+        self.faults: dict[str, str] = {}  # the first of each kind, with where it happened
         self.seconds: list[float] = []
-        self.met: set[tuple[bool, Phase]] = set()  # solo or not
+        self.met: set[tuple[bool, Phase]] = set()  # whether solo, and the phases in which the bot was asked
         self.games = 0
-        self.broken_off = False  # was a game?
+        self.broken_off = False  # did a game end by a fault?
 
     @property
     def phases(self) -> set[Phase]:
@@ -111,7 +111,7 @@ class _Checking:
         return {phase for _, phase in self.met}
 
     def add(self, kind: str, state: State | None = None, details: str = "") -> None:
-        """Add a fault, unless there is one of the kind."""
+        """Add a fault, unless there is one of this kind already."""
         where = ""
         if state:
             table = "solo" if state.is_solo else f"{len(state.players)} players"
@@ -119,7 +119,7 @@ class _Checking:
         self.faults.setdefault(kind, f"{where}{kind}{details}")
 
     def game(self, players: int, number: int, seed: str) -> None:
-        """Let the bot play at a seat against Trainees, then ask it all again, and again with other secrets."""
+        """Let the bot play against Trainees, then repeat its decisions, and repeat them with other secrets."""
         place, chance, generator = (number - 1) % players, Keyed(seed), random.Random(seed)
         state, asked, player = new_game(players, chance), list[Asked](), self._made()
         self.games += 1
@@ -130,7 +130,7 @@ class _Checking:
                     action = asked[-1].action
                 else:
                     seen = observe(state, state.player.seat)
-                    action = Trainee().choose(seen, legal_actions(state), generator)
+                    action = Trainee().choose(seen, legal_actions(seen), generator)
                 state = play(state, action, chance)
         except BotFault as fault:
             self.broken_off = True
@@ -142,7 +142,7 @@ class _Checking:
         self._ask_again(asked, seed)
 
     def position(self, state: State) -> None:
-        """Ask the bot in a game of others, if it has met none such in its own."""
+        """Ask the bot for a decision in this state, unless its own games had one in the same phase."""
         if (state.is_solo, state.phase) in self.met:
             return
         player = self._made()
@@ -165,10 +165,10 @@ class _Checking:
         return _Here(made if callable(made) else lambda: made)
 
     def _ask(self, player: Bot, state: State, seed: int) -> Asked:
-        """Ask, take the time and notice what else the bot does; raises BotFault."""
+        """Ask for a decision, measure its time and collect what was noticed; raises BotFault."""
         self.met.add((state.is_solo, state.phase))
-        seen, actions = observe(state, state.player.seat), legal_actions(state)
-        began = time.perf_counter()
+        seen = observe(state, state.player.seat)
+        actions, began = legal_actions(seen), time.perf_counter()
         action = player.choose(seen, actions, random.Random(seed))
         self.seconds.append(time.perf_counter() - began)
         for noticed in sorted(getattr(player, "noticed", ())):
@@ -178,7 +178,7 @@ class _Checking:
         return Asked(state, seed, action)
 
     def _ask_again(self, asked: Sequence[Asked], seed: str) -> None:
-        """Put the same questions to new bots: once as they were, once with other secrets behind them."""
+        """Ask new bots for the same decisions: first with the same states, then with other secrets in them."""
         differs = self._first_change(asked, lambda state: state)
         if differs:
             self.add(FICKLE, *differs)
@@ -189,15 +189,15 @@ class _Checking:
             self.add(DISHONEST, *differs)
 
     def _first_change(self, asked: Sequence[Asked], changed: Callable[[State], State]) -> tuple[State, str] | None:
-        """Where a new bot answers otherwise, and how."""
+        """The first state in which a new bot chooses another action, and the two actions."""
         player = self._made()
         try:
             for question in asked:
                 state = changed(question.state)
-                seen, actions = observe(state, state.player.seat), legal_actions(state)
+                seen = observe(state, state.player.seat)
                 again: object = None
                 try:
-                    again = player.choose(seen, actions, random.Random(question.seed))
+                    again = player.choose(seen, legal_actions(seen), random.Random(question.seed))
                 except BotFault as fault:
                     again = fault
                 if again != question.action:
@@ -208,7 +208,7 @@ class _Checking:
 
 
 class _Here:
-    """A bot that is tried in this process, as somebody's own is in the process of its host."""
+    """Runs a bot in this process with the checks that the host process makes for a person's own bot."""
 
     def __init__(self, make: Callable[[], Bot]) -> None:
         self.noticed: set[str] = set()
@@ -231,7 +231,7 @@ class _Here:
 
 
 def _others(seed: str) -> Iterator[State]:
-    """States of games in which much is excavated, so that every phase comes up."""
+    """States of games with many excavations, so that every phase occurs."""
     for players in (1, 2, 3):
         chance, generator = Keyed(f"{seed} {players}"), random.Random(f"{seed} {players}")
         state = new_game(players, chance)
@@ -244,7 +244,7 @@ def _others(seed: str) -> Iterator[State]:
 
 
 def with_other_secrets(state: State, generator: random.Random) -> State:
-    """A state that is the same to the player on turn: all that this player can't know is drawn anew (RULES 9.2)."""
+    """A state that looks the same to the player on turn: all that this player can't know is redrawn (RULES 9.2)."""
     own = state.player
     known = {*own.hand, *state.buried, *(c.key for player in state.players for c in player.claimed)}
     unknown = {level: [k for k in state.components.of_level(level) if k not in known] for level in Level}

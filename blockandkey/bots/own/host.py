@@ -1,9 +1,9 @@
-"""What runs in the process of somebody's own Python bot.
+"""The host process of a person's own Python bot.
 
-It is told frames on standard input, each a length of 8 bytes and a pickle, and answers JSON objects, one a line:
-`game` is the id of the process that will play, `file` the bot's when it is made, `action` a choice, with what was
-`noticed`, and `fault` what the bot did wrong. Where the system can fork, the bot's module is imported once and every
-game has a process of its own from there: no game can tell what was played before it.
+It reads frames from standard input, each a length of 8 bytes and a pickle. It answers with JSON objects, one a line,
+that have one of these fields: `game`, the id of the process that will play; `file`, the bot's source, once the bot is
+created; `action`, its choice, together with what was `noticed`; `fault`, what the bot did wrong. Where the system can
+fork, the bot's module is imported once and each game runs in a forked process, so that no game affects another.
 """
 
 import contextlib
@@ -26,31 +26,31 @@ from typing import Any, BinaryIO, get_args
 from blockandkey.rules.state import Action, parse_action
 
 SIZE = 8  # bytes of a frame's length
-GAME, READY, OVER = "game", "ready", "over"  # told before a game, when it may begin, and after it
+GAME, READY, OVER = "game", "ready", "over"  # messages: prepare a game, create the bot, end the game
 PLAYED = 99  # the exit code after a game
 
-# Files that no bot writer looks into for a fault
+# Files in which a bot's fault is never located
 _NOT_THEIRS = ("<frozen", str(Path(__file__).parents[2]), *{sysconfig.get_path(p) for p in ("stdlib", "purelib")})
 
 Say = Callable[[dict[str, Any]], None]
 
 
 class NoBot(Exception):
-    """There is no bot of that name, and why."""
+    """There is no bot of that name; the message says why."""
 
 
 def frame(thing: object) -> bytes:
-    """A thing to be told."""
+    """A message to a host, as bytes."""
     data = pickle.dumps(thing, pickle.HIGHEST_PROTOCOL)
     return len(data).to_bytes(SIZE, "big") + data
 
 
 def main(name: str) -> None:
     """Host the bot of a name, such as `mymodule:MyBot` or `folder/file.py:MyBot`, until standard input ends."""
-    told = open(os.dup(0), "rb", buffering=0)  # noqa: SIM115  # open to the end
+    told = open(os.dup(0), "rb", buffering=0)  # noqa: SIM115  # open until the process ends
     answers = os.dup(1)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    os.dup2(2, 1)  # what the bot prints is not an answer
+    os.dup2(2, 1)  # what the bot prints goes to standard error
 
     def say(answer: dict[str, Any]) -> None:
         os.write(answers, json.dumps(answer).encode() + b"\n")
@@ -65,11 +65,11 @@ def main(name: str) -> None:
             say({"game": os.getpid()})
             _serve(make, told, say)
             sys.stdout.flush()
-            os._exit(PLAYED)  # whatever threads the bot has
+            os._exit(PLAYED)  # even if the bot has started threads
 
 
 def _forked() -> bool:
-    """Go on in a new process; in the old one, wait for its end and answer that it was there."""
+    """Fork: returns False in the child, and True in the parent once the child has ended; False without a fork."""
     if not hasattr(os, "fork") or threading.active_count() > 1:
         return False
     child = os.fork()
@@ -78,9 +78,9 @@ def _forked() -> bool:
         return False
     _, status = os.waitpid(child, 0)
     with contextlib.suppress(OSError):
-        os.killpg(child, signal.SIGKILL)  # what the bot has left behind
+        os.killpg(child, signal.SIGKILL)  # processes that the bot has started
     code = os.waitstatus_to_exitcode(status)
-    if code < 0:  # end in the same way, so that it can be told
+    if code < 0:  # die by the same signal, so that the caller can report it
         os.kill(os.getpid(), -code)
     elif code != PLAYED:
         os._exit(code)
@@ -88,9 +88,9 @@ def _forked() -> bool:
 
 
 def _read(told: BinaryIO) -> Any:
-    """The next thing that is told; None at the end, even in the middle of a thing.
+    """The next message; None at the end of the input, even within a message.
 
-    Nothing beyond it is read: that may be for another process.
+    It reads no byte more: the next message may be for another process.
     """
 
     def exactly(size: int) -> bytes:
@@ -131,7 +131,7 @@ def _module(name: str) -> Any:
 def _module_of_file(path: Path) -> Any:
     if not path.is_file():
         raise NoBot(f"is not there: no file {str(path)!r}")
-    sys.path.insert(0, str(path.resolve().parent))  # for what lies beside it
+    sys.path.insert(0, str(path.resolve().parent))  # so that it can import its neighbours
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -148,7 +148,7 @@ def _serve(make: Callable[[], Any], told: BinaryIO, say: Say) -> None:
     def listen() -> None:
         while (thing := _read(told)) not in (None, OVER):
             questions.put(thing)
-        if thing is None:  # nobody is there any more, though the bot may think on
+        if thing is None:  # the caller is gone, though the bot may still be thinking
             os._exit(PLAYED)
         questions.put(None)
 
@@ -166,7 +166,7 @@ def _serve(make: Callable[[], Any], told: BinaryIO, say: Say) -> None:
 
 
 def answer(bot: Any, observation: object, actions: list[Action], seed: int) -> dict[str, Any]:
-    """What a bot chooses, or what is wrong with it, and what else was noticed."""
+    """The answer of a bot: its action and what was noticed, or its fault."""
     given, dice = list(actions), random.getstate()
     try:
         action = bot.choose(observation, given, random.Random(seed))
@@ -192,7 +192,7 @@ def _safe_repr(thing: object) -> str:
 
 
 def blame(error: BaseException) -> str:
-    """What happened, and where in the bot's file."""
+    """A description of an error, with the line of the bot's file."""
     if isinstance(error, NoBot):
         return str(error)
     frames = traceback.extract_tb(error.__traceback__)

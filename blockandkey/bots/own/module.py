@@ -1,4 +1,4 @@
-"""Somebody's own Python bot, which plays in a process of its own: it may raise, hang or exit there."""
+"""A person's own Python bot: it runs in a process of its own, so that it may raise, hang or exit."""
 
 import atexit
 import os
@@ -18,19 +18,19 @@ from blockandkey.rules.state import Action, parse_action
 
 @dataclass(slots=True)
 class Host:
-    """A process that plays one game after the other with a bot."""
+    """A process that hosts a bot for one game after the other."""
 
     process: Process
     game: int = 0  # the id of the process that plays the present game
-    file: str | None = None  # the bot's
-    changed: float = 0  # when that file was changed last
+    file: str | None = None  # the source of the bot
+    changed: float = 0  # the modification time of that file when it was imported
 
     def is_fresh(self) -> bool:
-        """Is the bot's file still the one that was read?"""
+        """Is the bot's file unchanged since it was imported?"""
         return _changed(self.file) == self.changed
 
 
-# Hosts that have played their game, by the bot's name and the folder it was asked for in
+# Idle hosts, which wait for another game, by the bot's name and the working directory
 _idle: dict[tuple[str, str], list[Host]] = {}
 
 
@@ -38,7 +38,7 @@ class OwnBot:
     """A bot named `mymodule:MyBot` or `folder/file.py:MyBot`: a new object in a new process for every game."""
 
     def __init__(self, name: str, limit: float = LIMIT, echo: bool = False) -> None:
-        """Start it; raises BotFault if there is no such bot, or it can't be made."""
+        """Start the process; raises BotFault if there is no such bot, or it can't be created."""
         self.name, self._limit, self._place = name, limit, (name, os.getcwd())
         self.noticed: set[str] = set()
         self._host: Host | None = _host(name, echo)
@@ -56,10 +56,10 @@ class OwnBot:
             raise BotFault(f"answered {quoted(text)}, which is not an action") from None
 
     def close(self) -> None:
-        """End the game; its process ends, and the host waits for another one."""
+        """End the game and its process; the host becomes idle."""
         if self._host:
             self._host.process.tell(frame(OVER))
-            if self._host.game != self._host.process.pid:  # else the host itself has played, and ends
+            if self._host.game != self._host.process.pid:  # else the host itself played the game, and ends
                 self._host.process.groups.discard(self._host.game)
                 _idle.setdefault(self._place, []).append(self._host)
                 self._host = None
@@ -69,9 +69,9 @@ class OwnBot:
         self._kill()
 
     def _ask(self, question: object, seconds: float, wanted: str, kind: type | UnionType) -> Any:
-        """What is wanted of the answer to a question; raises BotFault.
+        """Send a question and return the field `wanted` of the answer; raises BotFault.
 
-        The bot may have written into its host's answers: nothing in them is taken on trust.
+        The answer is not trusted: the bot runs in the same process and may have written it.
         """
         if not self._host:
             raise BotFault("has ended")
@@ -100,7 +100,7 @@ def _changed(file: str | None) -> float:
 
 
 def _host(name: str, echo: bool) -> Host:
-    """A host for a bot: one that waits, or a new one, which finds modules where we do and hashes alike every time."""
+    """An idle host of this bot, or a new one with our module path and a fixed hash seed."""
     while idle := _idle.get((name, os.getcwd())):
         host = idle.pop()
         if host.is_fresh():
@@ -112,7 +112,7 @@ def _host(name: str, echo: bool) -> Host:
 
 @atexit.register
 def end_hosts() -> None:
-    """End the hosts that wait for another game."""
+    """End the idle hosts."""
     for hosts in _idle.values():
         while hosts:
             hosts.pop().process.close()

@@ -1,4 +1,4 @@
-"""Another process that answers lines, and what is said of it when it doesn't."""
+"""A child process that answers with lines of JSON, and the faults that are reported when it doesn't."""
 
 import contextlib
 import json
@@ -16,17 +16,17 @@ from typing import Any
 from blockandkey.rules.geometry import InvalidText
 
 LIMIT = 10.0  # seconds for a decision
-START = 30.0  # seconds until a bot has started; of a program, until its first answer
-TICK = 0.2  # seconds between looks whether a process is still there
+START = 30.0  # seconds for a bot to start; for a program, until its first answer
+TICK = 0.2  # seconds between checks that the process is still alive
 GRACE = 3.0  # seconds for a process to end by itself
-MEMORY = 4 * 2**30  # bytes that a bot may fill, where the system can keep it to that
-LONGEST = 2**16  # bytes of an answer
-UNASKED = 1000  # lines that are kept for questions to come
-WORDS = 80  # characters that are quoted of what a bot says
+MEMORY = 4 * 2**30  # bytes of memory that a bot may use, where the system can limit it
+LONGEST = 2**16  # the longest answer, in bytes
+UNASKED = 1000  # the most lines that are buffered before they are asked for
+WORDS = 80  # the most characters of a bot's output that are quoted
 
 
 class BotFault(InvalidText):
-    """What a bot did wrong; `reason` says it in words that follow its name: `did not answer within 10 s`."""
+    """A fault of a bot; `reason` continues a sentence that starts with its name: `did not answer within 10 s`."""
 
     def __init__(self, reason: str, bot: str = "") -> None:
         self.reason = reason
@@ -34,20 +34,20 @@ class BotFault(InvalidText):
 
 
 def quoted(said: object) -> str:
-    """What a bot said, cut short, on one line."""
+    """A bot's output on one line, truncated."""
     text = (said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)).strip()
     shown = repr(text)
     return shown if len(shown) <= WORDS else f"{shown[:WORDS]}…{shown[0]}"
 
 
 class Process:
-    """A process, its children included, that is told things and answers JSON objects, one a line.
+    """A process, with its children, that is sent messages and answers with JSON objects, one a line.
 
-    Threads of its own read and write, so that nothing that the process does or leaves undone holds up the caller.
+    Threads read and write, so that the caller never blocks longer than it asks to, whatever the process does.
     """
 
     def __init__(self, command: Sequence[str], environment: dict[str, str] | None = None, echo: bool = False) -> None:
-        """Start it; with `echo` its standard error is passed on as well as kept."""
+        """Start it; with `echo` its standard error is also passed on."""
         alone: dict[str, Any] = {"start_new_session": True}  # so that its children can be ended with it
         if sys.platform == "win32":
             alone = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
@@ -59,7 +59,7 @@ class Process:
         _bound(self._popen.pid)
         self._echo = echo
         self.pid = self._popen.pid
-        self.groups = {self.pid}  # the processes that lead it and its children
+        self.groups = {self.pid}  # the process groups of it and its children
         self._told: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._complaints: deque[bytes] = deque(maxlen=64)
@@ -68,11 +68,11 @@ class Process:
             thread.start()
 
     def tell(self, message: bytes) -> None:
-        """Tell it something; it reads that when it likes."""
+        """Send a message without waiting for an answer."""
         self._told.put(message)
 
     def ask(self, message: bytes, seconds: float) -> dict[str, Any]:
-        """Tell it something and take its next line, a JSON object; raises BotFault if there is none in time."""
+        """Send a message and return the next line, a JSON object; raises BotFault if there is none in time."""
         self.tell(message)
         line = self._line(seconds)
         if line is None:
@@ -88,7 +88,7 @@ class Process:
         return answer
 
     def _line(self, seconds: float) -> bytes | None:
-        """Its next line; None if it has ended, even where a child that it left behind keeps its output open."""
+        """Its next line; None if it has ended, even if a child of it keeps the output open."""
         end, has_ended = time.monotonic() + seconds, False
         while (left := end - time.monotonic()) > 0:
             try:
@@ -100,7 +100,7 @@ class Process:
         raise BotFault(f"did not answer within {seconds:g} s{self._last_words()}")
 
     def close(self, grace: float = 0.0) -> None:
-        """End it and its children, by force if it doesn't end by itself in the time of grace."""
+        """End it and its children; they are killed after `grace` seconds."""
         self._told.put(None)
         if grace:
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -114,10 +114,10 @@ class Process:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._popen.wait(GRACE)
         if grace:
-            self._threads[-1].join(GRACE)  # to hear it out
+            self._threads[-1].join(GRACE)  # to read the rest of its standard error
 
     def _write(self) -> None:
-        """Pass on what it is told."""
+        """Write the messages to its standard input."""
         stdin = self._popen.stdin
         assert stdin is not None
         with contextlib.suppress(OSError), stdin:
@@ -126,7 +126,7 @@ class Process:
                 stdin.flush()
 
     def _read(self) -> None:
-        """Take its lines, but not without end: one too long, or so many that nobody asked for, are enough."""
+        """Read its lines; stop at a line that is too long, or at too many lines that nobody asked for."""
         stdout: Any = self._popen.stdout
         rest = b""
         with stdout:
@@ -139,7 +139,7 @@ class Process:
         self._lines.put(None)
 
     def _hear(self) -> None:
-        """Keep the end of what it complains about."""
+        """Keep the last part of its standard error."""
         stderr: Any = self._popen.stderr
         with stderr:
             while some := stderr.read1(2**12):
@@ -148,7 +148,7 @@ class Process:
                     sys.stderr.write(some.decode("utf-8", "backslashreplace"))
 
     def _end(self) -> BotFault:
-        """How it ended, after its output did."""
+        """The fault of a process that closed its output: how it ended."""
         try:
             code = self._popen.wait(GRACE)
         except subprocess.TimeoutExpired:
@@ -157,7 +157,7 @@ class Process:
             how = f"exited with code {code}"
             if code < 0:
                 how = f"was ended by signal {-code} ({signal.strsignal(-code)})"
-        self._threads[-1].join(GRACE)  # to hear it out
+        self._threads[-1].join(GRACE)  # to read the rest of its standard error
         return BotFault(f"{how} without an answer{self._last_words()}")
 
     def _last_words(self) -> str:
@@ -168,7 +168,7 @@ class Process:
 
 
 def _bound(pid: int) -> None:
-    """Keep a process to its share of memory."""
+    """Limit the memory of a process, where the system can."""
     with contextlib.suppress(ImportError, AttributeError, OSError, ValueError):
         import resource
 

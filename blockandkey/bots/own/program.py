@@ -1,4 +1,4 @@
-"""A bot that is a program in any language: JSON objects a line on standard input and output (docs/bots.md)."""
+"""A bot that is a program in any language: it reads and writes JSON objects, one a line (docs/bots.md)."""
 
 import json
 import os
@@ -19,10 +19,10 @@ PREFIX = "program:"
 
 
 class Program:
-    """A bot named `program:./mybot --fast`; the program is started anew for every game, when its first turn comes."""
+    """A bot named `program:./mybot --fast`; the program is started for every game, at the bot's first decision."""
 
     def __init__(self, name: str, limit: float = LIMIT, echo: bool = False) -> None:
-        """Find the program; raises BotFault if it isn't there."""
+        """Find the program; raises BotFault if there is none."""
         self.name, self._limit, self._echo = name, limit, echo
         self._command = _command(name.removeprefix(PREFIX))
         self._process: Process | None = None
@@ -55,12 +55,12 @@ class Program:
             raise BotFault(f"answered {quoted(text)}, which is not an action") from None
 
     def over(self, observation: Observation, forfeit: dict[str, str] | None) -> None:
-        """Tell it how the game ended."""
+        """Send it the final view of the game."""
         if self._process:
             self._process.tell(_line({"do": "end", "forfeit": forfeit, "view": view_data(observation)}))
 
     def close(self) -> None:
-        """Let it end."""
+        """End the program, which has some seconds to end by itself."""
         self._kill(GRACE)
 
     def __del__(self) -> None:
@@ -73,7 +73,7 @@ class Program:
 
 
 def _start(observation: Observation, limit: float) -> dict[str, Any]:
-    """What is told before the first question."""
+    """The message before the first question."""
     return {
         "do": "start",
         "format": FORMAT,
@@ -89,7 +89,7 @@ def _line(message: dict[str, Any]) -> bytes:
 
 
 def _command(text: str) -> list[str]:
-    """The words of a command, its program found; raises BotFault."""
+    """The words of a command, with the full path of its program; raises BotFault."""
     try:
         words = shlex.split(text, posix=os.name == "posix")
     except ValueError as error:

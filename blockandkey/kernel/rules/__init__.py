@@ -1,1 +1,1 @@
-"""The rules once more, in compiled code over flat arrays."""
+"""The rules in compiled code, over flat arrays."""

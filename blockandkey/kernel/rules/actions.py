@@ -1,166 +1,189 @@
-"""What may be done, and what counts at the end."""
+"""The legal actions, and the score."""
 
 from typing import NamedTuple
 
 import numpy as np
 
 from blockandkey.kernel.compiled import compiled, ones
+from blockandkey.kernel.rules import codes
 from blockandkey.kernel.rules import layout as at
 from blockandkey.kernel.rules.ancients import ancients_spots
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.codes import pack_action
+from blockandkey.kernel.rules.layout import GameArrays, sheet_at
 from blockandkey.kernel.rules.moves import player_of
 from blockandkey.kernel.rules.placement import LAYERS, ORIENTATIONS, find_shape, list_shape, survey
-from blockandkey.kernel.rules.tables import SHAPE_OF, Array, Keys, Number
+from blockandkey.kernel.rules.tables import SHAPE_OF, SHAPES, STAR, Array, KeyTables, Number
 from blockandkey.kernel.rules.views import claimable
+from blockandkey.rules.scoring import FACES_A_POINT
+from blockandkey.rules.turn import HAND
 
-NONE = np.uint64(0)
 WAYS = 8  # to lay the Core Cube (RULES 3.3)
+NOT_COUNTED = -1
+CLAIM_SETS = 1 << HAND  # sets of places in the hand
 
 
-class Desk(NamedTuple):
-    """Room to work in, made once a call."""
+class Scratch(NamedTuple):
+    """Arrays that listing actions works in, allocated once for many calls."""
 
-    ground: Array
-    found: Array
-    counts: Array  # placements by shape, -1 where not looked for
-    spots: Array
-    actions: Array
+    ground: Array  # uint64, by layer: see placement.py
+    found: Array  # uint64, by orientation and level: the squares where it may stand
+    counts: Array  # int64, by shape: how many placements there are, NOT_COUNTED before that is known
+    spots: Array  # int64
+    actions: Array  # int64
 
 
 @compiled
-def desk() -> Desk:
-    """A desk."""
-    return Desk(
+def new_scratch() -> Scratch:
+    """Allocate the arrays."""
+    return Scratch(
         np.empty(LAYERS, dtype=np.uint64),
-        np.empty((ORIENTATIONS, 6), dtype=np.uint64),
-        np.empty(10, dtype=np.int64),
-        np.empty(2048, dtype=np.int64),
+        np.empty((ORIENTATIONS, at.LEVELS), dtype=np.uint64),
+        np.empty(SHAPES, dtype=np.int64),
+        np.empty(at.MOST_SPOTS, dtype=np.int64),
         np.empty(at.MOST_ACTIONS, dtype=np.int64),
     )
 
 
 @compiled
-def code(kind: Number, thing: Number, spot: Number) -> Number:
-    """An action as one number."""
-    return kind | thing << 8 | spot << 16
-
-
-@compiled
-def find_supply(game: Game, room: Desk) -> Number:
-    """Find the placements of the shapes in the supply; returns how many there are for all its blocks."""
+def find_supply(game: GameArrays, scratch: Scratch) -> Number:
+    """Find the placements of the shapes in the supply; returns how many there are for all its blocks together."""
     player, count = player_of(game), 0
-    room.counts[:] = -1
-    survey(game, room.ground)
-    for i in range(game.things[player + at.OWNED]):
-        shape = SHAPE_OF[game.things[player + at.SUPPLY + i]]
-        if room.counts[shape] < 0:
-            room.counts[shape] = find_shape(room.ground, shape, room.found)
-        count += room.counts[shape]
+    scratch.counts[:] = NOT_COUNTED
+    survey(game, scratch.ground)
+    for i in range(game.fields[player + at.OWNED]):
+        shape = SHAPE_OF[game.fields[player + at.SUPPLY + i]]
+        if scratch.counts[shape] == NOT_COUNTED:
+            scratch.counts[shape] = find_shape(scratch.ground, shape, scratch.found)
+        count += scratch.counts[shape]
     return count
 
 
 @compiled
-def has_line(game: Game, line: Number, keys: Keys) -> Number:
+def has_line(game: GameArrays, line: Number, keys: KeyTables) -> Number:
     """Has a line of the yard a block?"""
     found = False
     for site in keys.box.lines[line]:
-        found |= game.things[at.YARD + site] >= 0
+        found |= game.fields[at.YARD + site] >= 0
     return found
 
 
 @compiled
-def claimable_mask(game: Game, keys: Keys) -> Number:
-    """The places in the hand of Keys that can be claimed now, as bits."""
-    things, player = game.things, player_of(game)
-    seat, mask = things[player + at.SEAT], 0
-    sheets = game.boards[at.SHEETS + 4 * seat : at.SHEETS + 4 * seat + 4]
-    for i in range(things[player + at.HELD]):
-        if claimable(sheets, game.boards[at.NEW + seat], keys, things[player + at.HAND + i]):
+def claimable_mask(game: GameArrays, keys: KeyTables) -> Number:
+    """The places in the hand of the Keys that can be claimed now, as bits."""
+    fields, player = game.fields, player_of(game)
+    seat, mask = fields[player + at.SEAT], 0
+    sheets = game.boards[sheet_at(seat, 0) : sheet_at(seat, at.COLOUR_COUNT)]
+    for i in range(fields[player + at.HELD]):
+        if claimable(sheets, game.boards[at.NEW + seat], keys, fields[player + at.HAND + i]):
             mask |= 1 << i
     return mask
 
 
 @compiled
-def list_lines(game: Game, actions: Array, keys: Keys) -> Number:
-    """Write the lines that have a block."""
+def list_lines(game: GameArrays, actions: Array, keys: KeyTables) -> Number:
+    """Write the actions that take a line; returns how many there are."""
     count = 0
-    for line in range(6):
-        if game.things[at.PHASE] == at.DRAFT or has_line(game, line, keys):
-            actions[count] = code(at.DO_TAKE, line, 0)
+    for line in range(at.LINES):
+        if game.fields[at.PHASE] == at.DRAFT or has_line(game, line, keys):
+            actions[count] = pack_action(codes.DO_TAKE, line, 0)
             count += 1
     return count
 
 
 @compiled
-def list_turn(game: Game, room: Desk, keys: Keys) -> Number:
-    """Write all excavations and positions, or the pass."""
-    things, player, actions = game.things, player_of(game), room.actions
+def list_turn(game: GameArrays, scratch: Scratch, keys: KeyTables) -> Number:
+    """Write all excavations and positions, or the pass if there are none; returns how many actions there are."""
+    fields, player, actions = game.fields, player_of(game), scratch.actions
     count = list_lines(game, actions, keys)
-    find_supply(game, room)
-    for i in range(things[player + at.OWNED]):
-        block = things[player + at.SUPPLY + i]
-        for j in range(list_shape(room.found, SHAPE_OF[block], room.spots, 0)):
-            actions[count] = code(at.DO_POSITION, block, room.spots[j])
+    find_supply(game, scratch)
+    for i in range(fields[player + at.OWNED]):
+        block = fields[player + at.SUPPLY + i]
+        for j in range(list_shape(scratch.found, SHAPE_OF[block], scratch.spots, 0)):
+            actions[count] = pack_action(codes.DO_POSITION, block, scratch.spots[j])
             count += 1
     if count == 0:
-        actions[0], count = at.DO_PASS, 1
+        actions[0], count = codes.DO_PASS, 1
     return count
 
 
 @compiled
 def list_claims(mask: Number, actions: Array) -> Number:
-    """Write all claims, as the core orders them: few Keys first, then by their places in the hand."""
+    """Write all claims in the core's order: fewer Keys first, then by their places in the hand."""
     count = 0
-    for size in range(5):
-        for backwards in range(15, -1, -1):
-            chosen = (backwards >> 3 & 1) | (backwards >> 1 & 2) | (backwards << 1 & 4) | (backwards << 3 & 8)
+    for size in range(HAND + 1):
+        for backwards in range(CLAIM_SETS - 1, -1, -1):
+            chosen = _reversed_bits(backwards)
             if chosen & ~mask == 0 and ones(np.uint64(chosen)) == size:
-                actions[count] = code(at.DO_CLAIM, chosen, 0)
+                actions[count] = pack_action(codes.DO_CLAIM, chosen, 0)
                 count += 1
     return count
 
 
 @compiled
-def list_actions(game: Game, keys: Keys, room: Desk) -> Number:
+def _reversed_bits(places: Number) -> Number:
+    """Four bits in reverse order: 0001 becomes 1000."""
+    return (places >> 3 & 1) | (places >> 1 & 2) | (places << 1 & 4) | (places << 3 & 8)
+
+
+@compiled
+def list_altars(game: GameArrays, kind: Number, actions: Array) -> Number:
+    """Write an action of this kind for each altar that has a Key; returns how many there are."""
+    count = 0
+    for altar in range(at.ALTAR_COUNT):
+        if game.fields[at.SUN_COUNT + altar] > 0:
+            actions[count] = pack_action(kind, altar, 0)
+            count += 1
+    return count
+
+
+@compiled
+def list_burials(game: GameArrays, keys: KeyTables, actions: Array) -> Number:
+    """Write the burials, that of no Key first; returns how many there are."""
+    fields, player = game.fields, player_of(game)
+    actions[0], count = pack_action(codes.DO_BURY, codes.NO_PLACE, 0), 1
+    for i in range(fields[player + at.HELD]):
+        if keys.level[fields[player + at.HAND + i]] != STAR:
+            actions[count] = pack_action(codes.DO_BURY, i, 0)
+            count += 1
+    return count
+
+
+@compiled
+def list_actions(game: GameArrays, keys: KeyTables, scratch: Scratch) -> Number:
     """Write everything that the player on turn may do; returns how many actions there are."""
-    things, player, actions = game.things, player_of(game), room.actions
-    phase, count = things[at.PHASE], 0
+    fields, player, actions = game.fields, player_of(game), scratch.actions
+    phase, count = fields[at.PHASE], 0
     if phase == at.CORE:
         for way in range(WAYS):
-            actions[way] = code(at.DO_CORE, way, 0)
+            actions[way] = pack_action(codes.DO_CORE, way, 0)
         return WAYS
     if phase == at.DRAFT:
         return list_lines(game, actions, keys)
     if phase == at.ACTION:
-        return list_turn(game, room, keys)
+        return list_turn(game, scratch, keys)
     if phase == at.CLAIM:
         return list_claims(claimable_mask(game, keys), actions)
     if phase == at.DISCARD:
-        for i in range(things[player + at.OWNED]):
-            actions[i] = code(at.DO_DISCARD, things[player + at.SUPPLY + i], 0)
-        return things[player + at.OWNED]
-    if phase in (at.DRAW, at.ASIDE_PHASE):
-        for altar in range(2):
-            if things[at.SUN_COUNT + altar] > 0:
-                actions[count] = code(at.DO_DRAW if phase == at.DRAW else at.DO_ASIDE, altar, 0)
-                count += 1
+        for i in range(fields[player + at.OWNED]):
+            actions[i] = pack_action(codes.DO_DISCARD, fields[player + at.SUPPLY + i], 0)
+        return fields[player + at.OWNED]
+    if phase == at.DRAW:
+        return list_altars(game, codes.DO_DRAW, actions)
+    if phase == at.ASIDE_PHASE:
+        return list_altars(game, codes.DO_ASIDE, actions)
     if phase == at.BURY:
-        actions[0], count = code(at.DO_BURY, at.NOBODY, 0), 1
-        for i in range(things[player + at.HELD]):
-            if keys.level[things[player + at.HAND + i]] > 0:
-                actions[count] = code(at.DO_BURY, i, 0)
-                count += 1
+        return list_burials(game, keys, actions)
     if phase == at.ANCIENTS:
-        count = ancients_spots(game, keys, room.spots)
+        count = ancients_spots(game, keys, scratch.spots)
         for i in range(count):
-            actions[i] = code(at.DO_ANCIENTS, 0, room.spots[i])
+            actions[i] = pack_action(codes.DO_ANCIENTS, 0, scratch.spots[i])
     return count
 
 
 @compiled
-def score_of(game: Game, player: Number) -> Number:
-    """RULES 7.2: VP of the claimed Keys, and a point for every three faces of the Enigma's colour in one's own view."""
-    things = game.things
-    seat = things[player + at.SEAT]
-    faces = ones(game.boards[at.SHEETS + 4 * seat + things[player + at.ENIGMA]])
-    return things[player + at.VP] + faces // 3
+def score_of(game: GameArrays, player: Number) -> Number:
+    """RULES 7.2: the VP of the claimed Keys, and a point for every three faces of the Enigma's colour in the view."""
+    fields = game.fields
+    seat = fields[player + at.SEAT]
+    faces = ones(game.boards[sheet_at(seat, fields[player + at.ENIGMA])])
+    return fields[player + at.VP] + faces // FACES_A_POINT

@@ -1,22 +1,24 @@
-"""The generator of the compiled rules: SplitMix64, in one word, and its twin for the core."""
+"""The random generator of the compiled rules, SplitMix64 with a state of one word, and the same generator in Python."""
 
 import numpy as np
 
 from blockandkey.kernel.compiled import compiled
 from blockandkey.kernel.rules.tables import Array, Number
 
-STEP = 0x9E3779B97F4A7C15
+GOLDEN = 0x9E3779B97F4A7C15  # 2^64 divided by the golden ratio
 FIRST = 0xBF58476D1CE4E5B9
 SECOND = 0x94D049BB133111EB
+WORD = 2**64 - 1
+SEEDS = 1 << 31  # seeds for another generator are drawn from so many numbers
 
-_STEP, _FIRST, _SECOND = np.uint64(STEP), np.uint64(FIRST), np.uint64(SECOND)
+_GOLDEN, _FIRST, _SECOND = np.uint64(GOLDEN), np.uint64(FIRST), np.uint64(SECOND)
 
 
 @compiled
-def one_of(words: Array, place: Number, n: Number) -> Number:
-    """A number from 0 to n - 1; the generator's state is words[place]."""
-    words[place] += _STEP
-    mixed = words[place]
+def one_of(rng: Array, place: Number, n: Number) -> Number:
+    """A number from 0 to n - 1; the generator's state is rng[place]."""
+    rng[place] += _GOLDEN
+    mixed = rng[place]
     mixed = (mixed ^ (mixed >> 30)) * _FIRST
     mixed = (mixed ^ (mixed >> 27)) * _SECOND
     mixed ^= mixed >> 31
@@ -24,15 +26,15 @@ def one_of(words: Array, place: Number, n: Number) -> Number:
 
 
 class Twin:
-    """Chance for the core that gives the answers of the compiled generator from the same start."""
+    """Chance for the core that gives the same answers as the compiled generator from the same state."""
 
     def __init__(self, state: int) -> None:
         self.state = state
 
     def one_of(self, n: int, index: int) -> int:
         """A number from 0 to n - 1."""
-        self.state = self.state + STEP & 2**64 - 1
-        mixed = (self.state ^ self.state >> 30) * FIRST & 2**64 - 1
-        mixed = (mixed ^ mixed >> 27) * SECOND & 2**64 - 1
+        self.state = self.state + GOLDEN & WORD
+        mixed = (self.state ^ self.state >> 30) * FIRST & WORD
+        mixed = (mixed ^ mixed >> 27) * SECOND & WORD
         mixed ^= mixed >> 31
         return (mixed >> 32) * n >> 32

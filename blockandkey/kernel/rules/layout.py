@@ -1,87 +1,138 @@
-"""A game as two flat arrays that are cheap to copy, and an action as one number."""
+"""A whole game as two flat arrays, which are cheap to copy, and where everything is in them."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
 from numba import types as numba_types
 
-from blockandkey.kernel.rules.tables import Array, BoxTables, Keys
+from blockandkey.kernel.compiled import compiled, inlined
+from blockandkey.kernel.rules.tables import Array, BoxTables, KeyTables, Number
+from blockandkey.rules.blocks import BLOCKS, COLOURS
+from blockandkey.rules.components import COUNTS, Level
+from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH
+from blockandkey.rules.turn import HAND as HAND_SIZE
 
 
-class Game(NamedTuple):
+class GameArrays(NamedTuple):
     """A whole game, secrets included."""
 
     boards: Array  # uint64
-    things: Array  # int64
+    fields: Array  # int64
 
+
+LEVELS = HEIGHT
+VIEW_SQUARES = WIDTH * HEIGHT
+SEAT_COUNT, COLOUR_COUNT, BLOCK_COUNT = len(SEATS), len(COLOURS), len(BLOCKS)
+SUN_KEYS, MOON_KEYS = COUNTS[Level.SUN], COUNTS[Level.MOON]
+ALL_KEYS = sum(COUNTS.values())
+SITES, LINES, ALTAR_COUNT = 9, 6, 2
+MOST_SUPPLY = 10  # blocks: seven, and three of a line
+MOST_ASIDE = 16  # Keys: more than are put aside, or buried, in the eleven solo turns
+MOST_PLAYERS = 4
 
 # boards, 28 words of 64 bits:
 #
 #    0 ..  5  OCCUPIED  the cubes of each level; a square is bit x + 8 y
 #    6 .. 21  SHEETS    what seats see: 4 seats x 4 colours; a view's square is bit column + 8 level
-#   22 .. 25  NEW       where each seat sees the block just placed
+#   22 .. 25  NEW       the squares in which each seat newly sees the block just placed (RULES 6.3)
 #        26   BAG       a bit for each of BLOCKS
-#        27   CHANCE    the generator's state
+#        27   CHANCE    the state of the random generator
 
-OCCUPIED, SHEETS, NEW, BAG, CHANCE, BOARDS = 0, 6, 22, 26, 27, 28
+OCCUPIED = 0
+SHEETS = OCCUPIED + LEVELS
+NEW = SHEETS + SEAT_COUNT * COLOUR_COUNT
+BAG = NEW + SEAT_COUNT
+CHANCE = BAG + 1
+BOARDS = CHANCE + 1
 
-# things, small numbers; -1 stands for none:
+# fields, small numbers; NONE_YET (-1) stands for none:
 #
-#   0 .. 14   PLAYERS .. CHANCES   see below
+#   0 .. 14   PLAYERS .. CHANCES   one number each
 #   YARD      9 blocks
 #   SUNS      24 Keys, MOONS 16: the altars, the next Key to be drawn last
 #   ASIDE     16 Keys, BURIED 16, in order
 #   PLACED    40 x (block, orientation, anchor), in order of placement
-#   SEATED    4 players x SIZE, in turn order:
+#   SEATED    4 players x PLAYER_SIZE, in turn order:
 #             | SEAT | ENIGMA | HELD | 4 Keys | OWNED | 10 blocks | CLAIMS | VP | 48 Keys |
-#   DEPTH     4 seats x 48: how far the nearest cube is in each square of the view, 8 where nothing is seen
+#                               ^ HAND holds so many    ^ SUPPLY     ^ CLAIMED holds so many
+#   NEAREST   4 seats x 48: the distance of the nearest cube in each square of the view, FARTHEST where there is none
 
 PLAYERS, PHASE, ON_TURN, TURN, IDLE, LEFT, DREW, ENDED, WAY, STANDING = range(10)
 SUN_COUNT, MOON_COUNT, ASIDE_COUNT, BURIED_COUNT, CHANCES = range(10, 15)
 YARD = 15
-SUNS = YARD + 9
-MOONS = SUNS + 24
-ASIDE = MOONS + 16
-BURIED = ASIDE + 16
-PLACED = BURIED + 16
-SEATED = PLACED + 3 * 40
-SEAT, ENIGMA, HELD, HAND, OWNED, SUPPLY, CLAIMS, VP, CLAIMED, SIZE = 0, 1, 2, 3, 7, 8, 18, 19, 20, 68
-DEPTH = SEATED + 4 * SIZE
-THINGS = DEPTH + 4 * 48
+SUNS = YARD + SITES
+MOONS = SUNS + SUN_KEYS
+ASIDE = MOONS + MOON_KEYS
+BURIED = ASIDE + MOST_ASIDE
+PLACED = BURIED + MOST_ASIDE
+PLACED_BLOCK, PLACED_ORIENTATION, PLACED_ANCHOR, PLACED_SIZE = range(4)
+SEATED = PLACED + PLACED_SIZE * BLOCK_COUNT
+SEAT, ENIGMA, HELD, HAND = range(4)
+OWNED = HAND + HAND_SIZE
+SUPPLY = OWNED + 1
+CLAIMS = SUPPLY + MOST_SUPPLY
+VP, CLAIMED = CLAIMS + 1, CLAIMS + 2
+PLAYER_SIZE = CLAIMED + ALL_KEYS
+NEAREST = SEATED + MOST_PLAYERS * PLAYER_SIZE
+FIELDS = NEAREST + SEAT_COUNT * VIEW_SQUARES
+
+FARTHEST = WIDTH
+NONE_YET = -1
 
 # The phases, in the order of state.Phase; the ends, in the order of state.Ended
 CORE, DRAFT, ACTION, DISCARD, CLAIM, ASIDE_PHASE, BURY, DRAW, ANCIENTS, OVER = range(10)
 BY_KEYS, BY_TURNS, BY_STUCK = range(3)
 
-# An action:
-#
-#   bits  31 .. 16 | 15 .. 8 | 7 .. 4 | 3 .. 0
-#           spot   |  thing  |        |  kind     spot = orientation x 384 + anchor, the place of the lowest corner
-#
-# The thing is the way to lay the Core Cube, a line, a block, a set of places in the hand as bits, an altar
-# (0 Sun, 1 Moon), or a place in the hand (NOBODY to bury none).
-
-DO_CORE, DO_TAKE, DO_DISCARD, DO_POSITION, DO_CLAIM, DO_DRAW, DO_ASIDE, DO_BURY, DO_ANCIENTS, DO_PASS = range(10)
-NOBODY = 15
-ANCHORS = 384
-
-types: Any = numba_types  # whose NamedTuple has no types of its own
-GAME = types.NamedTuple((types.uint64[::1], types.int64[::1]), Game)
-_SMALL, _TABLE = types.int64[::1], types.int64[:, ::1]
-BOX = types.NamedTuple((_TABLE, _TABLE, _TABLE, _TABLE, _SMALL), BoxTables)
-KEYS = types.NamedTuple(
-    (_SMALL, types.uint64[::1], _TABLE, _TABLE, _SMALL, _SMALL, _SMALL, _SMALL, _SMALL, BOX),
-    Keys,
-)
-ACTIONS = types.int64[::1]
 MOST_ACTIONS = 16384  # more than any position has
+MOST_SPOTS = 2048  # more than a block has in any temple
 
 
-def blank_game() -> Game:
+@inlined
+def player_at(number: Number) -> Number:
+    """Where the fields of a player begin, by number in turn order."""
+    return SEATED + PLAYER_SIZE * number
+
+
+@inlined
+def sheet_at(seat: Number, colour: Number) -> Number:
+    """Where the squares are in which a seat sees a colour."""
+    return SHEETS + COLOUR_COUNT * seat + colour
+
+
+@inlined
+def nearest_at(seat: Number, square: Number) -> Number:
+    """Where the distance of the nearest cube in a square of a seat's view is."""
+    return NEAREST + VIEW_SQUARES * seat + square
+
+
+@inlined
+def altar_at(altar: Number) -> Number:
+    """Where the Keys of an altar begin: 0 is the Suns', 1 the Moons'."""
+    return SUNS if altar == 0 else MOONS
+
+
+@compiled
+def empty_game() -> GameArrays:
+    """Arrays for a game, not initialised."""
+    return GameArrays(np.empty(BOARDS, dtype=np.uint64), np.empty(FIELDS, dtype=np.int64))
+
+
+def blank_game() -> GameArrays:
     """Arrays for a game, with nothing in them."""
-    return Game(np.zeros(BOARDS, dtype=np.uint64), np.full(THINGS, -1, dtype=np.int64))
+    return GameArrays(np.zeros(BOARDS, dtype=np.uint64), np.full(FIELDS, NONE_YET, dtype=np.int64))
 
 
-def copy_of(game: Game) -> Game:
-    """A game of its own."""
-    return Game(game.boards.copy(), game.things.copy())
+def copy_of(game: GameArrays) -> GameArrays:
+    """A copy that shares nothing with the game."""
+    return GameArrays(game.boards.copy(), game.fields.copy())
+
+
+types: Any = numba_types  # numba gives no types for its NamedTuple
+GAME_TYPE = types.NamedTuple((types.uint64[::1], types.int64[::1]), GameArrays)
+_SMALL, _TABLE = types.int64[::1], types.int64[:, ::1]
+_BOX_TYPE = types.NamedTuple((_TABLE, _TABLE, _TABLE, _TABLE, _SMALL), BoxTables)
+KEYS_TYPE = types.NamedTuple(
+    (_SMALL, types.uint64[::1], _TABLE, _TABLE, _SMALL, _SMALL, _SMALL, _SMALL, _SMALL, _BOX_TYPE),
+    KeyTables,
+)
+ACTIONS_TYPE = types.int64[::1]

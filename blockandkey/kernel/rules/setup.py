@@ -1,62 +1,65 @@
-"""Building a game from outside, and imagining what a player can't know of it."""
+"""Building a game from the core's data, and sampling what a player can't know of it."""
 
 import numpy as np
 from numba import types
 
 from blockandkey.kernel.compiled import compiled, entry
 from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.chance import SEEDS, one_of
+from blockandkey.kernel.rules.layout import GameArrays, altar_at, player_at
 from blockandkey.kernel.rules.moves import lay_core, place
-from blockandkey.kernel.rules.tables import Array, Keys, Number
+from blockandkey.kernel.rules.tables import MOON, STAR, SUN, Array, KeyTables, Number
 from blockandkey.kernel.rules.views import clear_views
 
 
-@entry(types.void(at.GAME, types.int64, at.KEYS))
-def lay(game: Game, way: Number, keys: Keys) -> None:
-    """Clear the floor, and lay the Core Cube unless the way is -1."""
+@entry(types.void(at.GAME_TYPE, types.int64, at.KEYS_TYPE))
+def lay(game: GameArrays, way: Number, keys: KeyTables) -> None:
+    """Clear the views, and lay the Core Cube unless the way is -1."""
     clear_views(game)
     if way >= 0:
         lay_core(game, way, keys)
 
 
-@entry(types.void(at.GAME, types.int64, types.int64))
-def add_block(game: Game, block: Number, spot: Number) -> None:
+@entry(types.void(at.GAME_TYPE, types.int64, types.int64))
+def add_block(game: GameArrays, block: Number, spot: Number) -> None:
     """Put a block into the temple."""
     place(game, block, spot)
 
 
-# What a player can't know of the Keys of a level lies in hidden places: the others' hands, the altar above what was
-# buried by the player, the Keys put aside, and (Stars) out of the game. Imagining is shuffling those Keys.
+# A player doesn't know which Keys are in the others' hands, on an altar above those that the player buried, put aside,
+# and (Stars) out of the game. `imagine` shuffles, level by level, the Keys in these hidden places.
 
 
 @compiled
-def gather(game: Game, keys: Keys, me: Number, level: Number, places: Array, pile: Array) -> tuple[Number, Number]:
-    """Write the hidden places of a level, and the Keys that may lie there; returns how many of each there are."""
-    things = game.things
+def gather(
+    game: GameArrays, keys: KeyTables, me: Number, level: Number, places: Array, pile: Array
+) -> tuple[Number, Number]:
+    """Write the hidden places of a level, and the Keys that may be there; returns how many of each there are."""
+    fields = game.fields
     known = np.zeros(len(keys.level), dtype=np.bool_)
     count = 0
-    for p in range(things[at.PLAYERS]):
-        player = at.SEATED + at.SIZE * p
-        for i in range(things[player + at.HELD]):
-            key = things[player + at.HAND + i]
+    for p in range(fields[at.PLAYERS]):
+        player = player_at(p)
+        for i in range(fields[player + at.HELD]):
+            key = fields[player + at.HAND + i]
             if p == me:
                 known[key] = True
             elif keys.level[key] == level:
                 places[count] = player + at.HAND + i
                 count += 1
-        for i in range(things[player + at.CLAIMS]):
-            known[things[player + at.CLAIMED + i]] = True
-    for i in range(things[at.BURIED_COUNT]):
-        known[things[at.BURIED + i]] = True
-    for i in range(things[at.ASIDE_COUNT]):
-        if keys.level[things[at.ASIDE + i]] == level:
+        for i in range(fields[player + at.CLAIMS]):
+            known[fields[player + at.CLAIMED + i]] = True
+    for i in range(fields[at.BURIED_COUNT]):
+        known[fields[at.BURIED + i]] = True
+    for i in range(fields[at.ASIDE_COUNT]):
+        if keys.level[fields[at.ASIDE + i]] == level:
             places[count] = at.ASIDE + i
             count += 1
-    if level > 0:
-        first = at.SUNS if level == 1 else at.MOONS
-        for i in range(things[at.SUN_COUNT + level - 1]):
-            if not known[things[first + i]]:
+    if level != STAR:
+        altar = level - SUN
+        first = altar_at(altar)
+        for i in range(fields[at.SUN_COUNT + altar]):
+            if not known[fields[first + i]]:
                 places[count] = first + i
                 count += 1
     left = 0
@@ -68,31 +71,31 @@ def gather(game: Game, keys: Keys, me: Number, level: Number, places: Array, pil
 
 
 @compiled
-def scatter(things: Array, places: Array, count: Number, pile: Array, left: Number, words: Array) -> None:
-    """Put one of the pile into each place, at random."""
+def scatter(fields: Array, places: Array, count: Number, pile: Array, left: Number, rng: Array) -> None:
+    """Put a random one of the pile into each place."""
     for i in range(count):
-        chosen = one_of(words, 0, left)
-        things[places[i]] = pile[chosen]
+        chosen = one_of(rng, 0, left)
+        fields[places[i]] = pile[chosen]
         left -= 1
         pile[chosen] = pile[left]
 
 
 @compiled
-def imagine(game: Game, keys: Keys, me: Number, words: Array) -> None:
-    """Fill in at random what player `me` can't know: Keys, Enigmas, and the chance to come."""
-    things = game.things
-    places, pile = np.empty(48, dtype=np.int64), np.empty(48, dtype=np.int64)
-    for level in range(3):
+def imagine(game: GameArrays, keys: KeyTables, me: Number, rng: Array) -> None:
+    """Fill in at random what player `me` can't know: Keys, Enigmas and the state of the generator."""
+    fields = game.fields
+    places, pile = np.empty(at.ALL_KEYS, dtype=np.int64), np.empty(at.ALL_KEYS, dtype=np.int64)
+    for level in range(STAR, MOON + 1):
         count, left = gather(game, keys, me, level, places, pile)
-        scatter(things, places, count, pile, left, words)
+        scatter(fields, places, count, pile, left, rng)
     count = left = 0
-    for p in range(things[at.PLAYERS]):
+    for p in range(fields[at.PLAYERS]):
         if p != me:
-            places[count] = at.SEATED + at.SIZE * p + at.ENIGMA
+            places[count] = player_at(p) + at.ENIGMA
             count += 1
-    for colour in range(4):
-        if colour != things[at.SEATED + at.SIZE * me + at.ENIGMA]:
+    for colour in range(at.COLOUR_COUNT):
+        if colour != fields[player_at(me) + at.ENIGMA]:
             pile[left] = colour
             left += 1
-    scatter(things, places, count, pile, left, words)
-    game.boards[at.CHANCE] = np.uint64(one_of(words, 0, 1 << 31)) << 32 | np.uint64(one_of(words, 0, 1 << 31))
+    scatter(fields, places, count, pile, left, rng)
+    game.boards[at.CHANCE] = np.uint64(one_of(rng, 0, SEEDS)) << 32 | np.uint64(one_of(rng, 0, SEEDS))

@@ -2,10 +2,12 @@
 
 import numpy as np
 
-from blockandkey.kernel.compiled import compiled
+from blockandkey.kernel.compiled import NONE, ONE, compiled
+from blockandkey.kernel.rules import codes
 from blockandkey.kernel.rules import layout as at
 from blockandkey.kernel.rules.ancients import ancients_spots, site_of
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.codes import argument_of, kind_of, spot_of
+from blockandkey.kernel.rules.layout import GameArrays, altar_at, player_at
 from blockandkey.kernel.rules.moves import (
     bury,
     chance,
@@ -18,19 +20,18 @@ from blockandkey.kernel.rules.moves import (
     refill,
     take_line,
 )
-from blockandkey.kernel.rules.tables import Array, Keys, Number
+from blockandkey.kernel.rules.tables import MOON, STAR, SUN, Array, KeyTables, Number
 from blockandkey.kernel.rules.views import clear_views
 from blockandkey.rules.solo import TURNS
 from blockandkey.rules.turn import HAND, STUCK_ROUNDS, SUPPLY, TRIGGER
 
-NONE, ONE = np.uint64(0), np.uint64(1)
 TRIGGERS = np.array([0, 0, *TRIGGER.values()], dtype=np.int64)
 FULL_HAND, FULL_SUPPLY, STUCK, LAST_TURN = HAND, SUPPLY, STUCK_ROUNDS, TURNS
 
 
 @compiled
-def shuffle(game: Game, pile: Array, count: Number, drawn: Array) -> None:
-    """Draw one of those left again and again, as the core does."""
+def shuffle(game: GameArrays, pile: Array, count: Number, drawn: Array) -> None:
+    """Shuffle a pile by drawing one of those left until none is left, as the core does."""
     for i in range(count):
         n = count - i
         chosen = chance(game, n) if n > 1 else 0
@@ -40,43 +41,51 @@ def shuffle(game: Game, pile: Array, count: Number, drawn: Array) -> None:
 
 
 @compiled
-def deal_level(game: Game, level: Number, drawn: Array, count: Number) -> None:
+def deal_level(game: GameArrays, level: Number, drawn: Array, count: Number) -> None:
     """Deal the shuffled Keys of a level to the hands and the altar."""
-    things = game.things
-    players = things[at.PLAYERS]
-    share = 2 if level == 0 else 1
+    fields = game.fields
+    players = fields[at.PLAYERS]
+    share = 2 if level == STAR else 1
     for p in range(players):
-        player = at.SEATED + at.SIZE * p
+        player = player_at(p)
         for i in range(share):
-            things[player + at.HAND + things[player + at.HELD]] = drawn[share * p + i]
-            things[player + at.HELD] += 1
-    if level > 0:
-        first = at.SUNS if level == 1 else at.MOONS
+            fields[player + at.HAND + fields[player + at.HELD]] = drawn[share * p + i]
+            fields[player + at.HELD] += 1
+    if level != STAR:
+        altar = level - SUN
+        first = altar_at(altar)
         left = count - players
-        things[at.SUN_COUNT + level - 1] = left
+        fields[at.SUN_COUNT + altar] = left
         for i in range(left):
-            things[first + left - 1 - i] = drawn[players + i]
+            fields[first + left - 1 - i] = drawn[players + i]
 
 
 @compiled
-def deal_game(game: Game, players: Number, keys: Keys, seed: Number) -> None:
-    """RULES 3.1 and 3.2; the answers of chance are asked in the core's order."""
-    things, boards = game.things, game.boards
-    things[:] = -1
-    things[: at.YARD] = 0
-    boards[:] = NONE
-    boards[at.CHANCE] = seed
-    things[at.PLAYERS], things[at.LEFT], things[at.DREW] = players, -1, -1
-    things[at.ENDED] = things[at.WAY] = -1
+def clear_game(game: GameArrays, players: Number, seed: Number) -> None:
+    """Make the arrays those of a game in which nothing has been dealt."""
+    fields = game.fields
+    fields[:] = at.NONE_YET
+    fields[: at.YARD] = 0
+    fields[at.PLAYERS] = players
+    fields[at.LEFT] = fields[at.DREW] = fields[at.ENDED] = fields[at.WAY] = at.NONE_YET
+    for p in range(at.MOST_PLAYERS):
+        player = player_at(p)
+        fields[player + at.HELD] = fields[player + at.OWNED] = fields[player + at.CLAIMS] = fields[player + at.VP] = 0
+    game.boards[:] = NONE
+    game.boards[at.CHANCE] = seed
     clear_views(game)
+
+
+@compiled
+def deal_game(game: GameArrays, players: Number, keys: KeyTables, seed: Number) -> None:
+    """RULES 3.1 and 3.2; chance is asked in the core's order."""
+    fields, boards = game.fields, game.boards
+    clear_game(game, players, seed)
     start = chance(game, players)
-    pile, drawn = np.empty(48, dtype=np.int64), np.empty(48, dtype=np.int64)
-    for p in range(4):
-        player = at.SEATED + at.SIZE * p
-        things[player + at.HELD] = things[player + at.OWNED] = things[player + at.CLAIMS] = things[player + at.VP] = 0
-        if p < players:
-            things[player + at.SEAT] = keys.box.seating[players, (start + p) % players]
-    for level in range(3):
+    pile, drawn = np.empty(at.ALL_KEYS, dtype=np.int64), np.empty(at.ALL_KEYS, dtype=np.int64)
+    for p in range(players):
+        fields[player_at(p) + at.SEAT] = keys.box.seating[players, (start + p) % players]
+    for level in range(STAR, MOON + 1):
         count = 0
         for key in range(len(keys.level)):
             if keys.level[key] == level:
@@ -84,12 +93,12 @@ def deal_game(game: Game, players: Number, keys: Keys, seed: Number) -> None:
                 count += 1
         shuffle(game, pile, count, drawn)
         deal_level(game, level, drawn, count)
-    for colour in range(4):
+    for colour in range(at.COLOUR_COUNT):
         pile[colour] = colour
-    shuffle(game, pile, 4, drawn)
+    shuffle(game, pile, at.COLOUR_COUNT, drawn)
     for p in range(players):
-        things[at.SEATED + at.SIZE * p + at.ENIGMA] = drawn[p]
-    boards[at.BAG] = (ONE << 40) - ONE
+        fields[player_at(p) + at.ENIGMA] = drawn[p]
+    boards[at.BAG] = (ONE << at.BLOCK_COUNT) - ONE
     if players > 1:
         refill(game)
 
@@ -98,41 +107,41 @@ def deal_game(game: Game, players: Number, keys: Keys, seed: Number) -> None:
 
 
 @compiled
-def apply(game: Game, action: Number, keys: Keys) -> None:
+def apply(game: GameArrays, action: Number, keys: KeyTables) -> None:
     """Do what a legal action says, and nothing that follows from it."""
-    things = game.things
-    kind, thing, spot = action & 15, action >> 8 & 255, action >> 16
-    if kind == at.DO_CORE:
-        lay_core(game, thing, keys)
-        if things[at.PLAYERS] == 1:  # RULES 8.1: the cube first, then the yard
+    fields = game.fields
+    kind, argument, spot = kind_of(action), argument_of(action), spot_of(action)
+    if kind == codes.DO_CORE:
+        lay_core(game, argument, keys)
+        if fields[at.PLAYERS] == 1:  # RULES 8.1: the cube first, then the yard
             refill(game)
-    elif kind == at.DO_TAKE:
-        take_line(game, thing, keys)
-    elif kind == at.DO_DISCARD:
-        drop(game, thing)
-        game.boards[at.BAG] |= ONE << thing
-        if things[player_of(game) + at.OWNED] == FULL_SUPPLY:
+    elif kind == codes.DO_TAKE:
+        take_line(game, argument, keys)
+    elif kind == codes.DO_DISCARD:
+        drop(game, argument)
+        game.boards[at.BAG] |= ONE << argument
+        if fields[player_of(game) + at.OWNED] == FULL_SUPPLY:
             refill(game)
-    elif kind == at.DO_POSITION:
-        drop(game, thing)
-        place(game, thing, spot)
-    elif kind == at.DO_CLAIM:
-        keep_keys(game, thing, keys)
-    elif kind == at.DO_DRAW:
-        key, player = lift(game, thing), player_of(game)
-        things[player + at.HAND + things[player + at.HELD]] = key
-        things[player + at.HELD] += 1
-        if things[at.PLAYERS] == 1:
-            things[at.DREW] = key
-    elif kind == at.DO_ASIDE:
-        things[at.ASIDE + things[at.ASIDE_COUNT]] = lift(game, thing)
-        things[at.ASIDE_COUNT] += 1
-    elif kind == at.DO_BURY and thing != at.NOBODY:
-        bury(game, thing, keys)
-    elif kind == at.DO_ANCIENTS:
+    elif kind == codes.DO_POSITION:
+        drop(game, argument)
+        place(game, argument, spot)
+    elif kind == codes.DO_CLAIM:
+        keep_keys(game, argument, keys)
+    elif kind == codes.DO_DRAW:
+        key, player = lift(game, argument), player_of(game)
+        fields[player + at.HAND + fields[player + at.HELD]] = key
+        fields[player + at.HELD] += 1
+        if fields[at.PLAYERS] == 1:
+            fields[at.DREW] = key
+    elif kind == codes.DO_ASIDE:
+        fields[at.ASIDE + fields[at.ASIDE_COUNT]] = lift(game, argument)
+        fields[at.ASIDE_COUNT] += 1
+    elif kind == codes.DO_BURY and argument != codes.NO_PLACE:
+        bury(game, argument, keys)
+    elif kind == codes.DO_ANCIENTS:
         site = at.YARD + site_of(game, keys)
-        place(game, things[site], spot)
-        things[site] = -1
+        place(game, fields[site], spot)
+        fields[site] = -1
         refill(game)
 
 
@@ -140,122 +149,122 @@ def apply(game: Game, action: Number, keys: Keys) -> None:
 
 
 @compiled
-def can_draw(game: Game) -> Number:
+def can_draw(game: GameArrays) -> Number:
     """Is the hand short, and is there a Key to draw?"""
-    things = game.things
-    left = things[at.SUN_COUNT] + things[at.MOON_COUNT]
-    return things[player_of(game) + at.HELD] < FULL_HAND and left > 0
+    fields = game.fields
+    left = fields[at.SUN_COUNT] + fields[at.MOON_COUNT]
+    return fields[player_of(game) + at.HELD] < FULL_HAND and left > 0
 
 
 @compiled
-def end_turn(game: Game, positioned: Number) -> None:
+def end_turn(game: GameArrays, positioned: Number) -> None:
     """RULES 7.1, 4.5 and 3.5: is the game over, and whose turn is next."""
-    things = game.things
-    players = things[at.PLAYERS]
-    things[at.IDLE] = 0 if positioned else things[at.IDLE] + 1
-    if things[at.LEFT] >= 0:
-        things[at.LEFT] -= 1
-    elif things[player_of(game) + at.CLAIMS] >= TRIGGERS[players]:
-        things[at.LEFT] = players
-    if things[at.LEFT] == 0:
-        things[at.PHASE], things[at.ENDED] = at.OVER, at.BY_KEYS
-    elif things[at.IDLE] == STUCK * players:
-        things[at.PHASE], things[at.ENDED] = at.OVER, at.BY_STUCK
+    fields = game.fields
+    players = fields[at.PLAYERS]
+    fields[at.IDLE] = 0 if positioned else fields[at.IDLE] + 1
+    if fields[at.LEFT] >= 0:
+        fields[at.LEFT] -= 1
+    elif fields[player_of(game) + at.CLAIMS] >= TRIGGERS[players]:
+        fields[at.LEFT] = players
+    if fields[at.LEFT] == 0:
+        fields[at.PHASE], fields[at.ENDED] = at.OVER, at.BY_KEYS
+    elif fields[at.IDLE] == STUCK * players:
+        fields[at.PHASE], fields[at.ENDED] = at.OVER, at.BY_STUCK
     else:
-        things[at.PHASE], things[at.ON_TURN] = at.ACTION, (things[at.ON_TURN] + 1) % players
-        things[at.TURN] += 1
+        fields[at.PHASE], fields[at.ON_TURN] = at.ACTION, (fields[at.ON_TURN] + 1) % players
+        fields[at.TURN] += 1
 
 
 @compiled
-def advance_opening(game: Game, kind: Number) -> Number:
-    """Go to the next phase where all games agree on it; is this such a place?"""
-    things = game.things
-    phase = things[at.PHASE]
+def advance_opening(game: GameArrays, kind: Number) -> Number:
+    """Go to the next phase where it is the same in all games; returns whether it is."""
+    fields = game.fields
+    phase = fields[at.PHASE]
     if phase == at.CORE:
-        things[at.PHASE], things[at.ON_TURN] = at.DRAFT, things[at.PLAYERS] - 1
-    elif phase == at.DRAFT and things[at.ON_TURN] > 0:
-        things[at.ON_TURN] -= 1
+        fields[at.PHASE], fields[at.ON_TURN] = at.DRAFT, fields[at.PLAYERS] - 1
+    elif phase == at.DRAFT and fields[at.ON_TURN] > 0:
+        fields[at.ON_TURN] -= 1
     elif phase == at.DRAFT:
-        things[at.PHASE], things[at.TURN] = at.ACTION, 1
-    elif phase == at.ACTION and kind == at.DO_POSITION:
-        things[at.PHASE] = at.CLAIM
-    elif phase in (at.ACTION, at.DISCARD) and things[player_of(game) + at.OWNED] > FULL_SUPPLY:
-        things[at.PHASE] = at.DISCARD
+        fields[at.PHASE], fields[at.TURN] = at.ACTION, 1
+    elif phase == at.ACTION and kind == codes.DO_POSITION:
+        fields[at.PHASE] = at.CLAIM
+    elif phase in (at.ACTION, at.DISCARD) and fields[player_of(game) + at.OWNED] > FULL_SUPPLY:
+        fields[at.PHASE] = at.DISCARD
     else:
         return False
     return True
 
 
 @compiled
-def mark(game: Game) -> None:
+def mark(game: GameArrays) -> None:
     """RULES 8.2 (2), with no claim: a Key goes aside, if there is one."""
-    things = game.things
-    things[at.PHASE] = at.ASIDE_PHASE if things[at.SUN_COUNT] + things[at.MOON_COUNT] > 0 else at.BURY
+    fields = game.fields
+    fields[at.PHASE] = at.ASIDE_PHASE if fields[at.SUN_COUNT] + fields[at.MOON_COUNT] > 0 else at.BURY
 
 
 @compiled
-def next_solo_turn(game: Game) -> None:
+def next_solo_turn(game: GameArrays) -> None:
     """Begin the next of the eleven turns."""
-    things = game.things
-    things[at.DREW] = -1
-    if things[at.TURN] == LAST_TURN:
-        things[at.PHASE], things[at.ENDED] = at.OVER, at.BY_TURNS
+    fields = game.fields
+    fields[at.DREW] = -1
+    if fields[at.TURN] == LAST_TURN:
+        fields[at.PHASE], fields[at.ENDED] = at.OVER, at.BY_TURNS
     else:
-        things[at.PHASE] = at.ACTION
-        things[at.TURN] += 1
+        fields[at.PHASE] = at.ACTION
+        fields[at.TURN] += 1
 
 
 @compiled
-def ancients_turn(game: Game, keys: Keys) -> None:
+def ancients_turn(game: GameArrays, keys: KeyTables) -> None:
     """RULES 8.3: the site's block is to be placed, or goes back into the bag; an empty site ends their turn."""
-    things = game.things
+    fields = game.fields
     site = at.YARD + site_of(game, keys)
-    block = things[site]
+    block = fields[site]
     if block >= 0:
-        if ancients_spots(game, keys, np.empty(2048, dtype=np.int64)) > 0:
-            things[at.PHASE] = at.ANCIENTS
+        if ancients_spots(game, keys, np.empty(at.MOST_SPOTS, dtype=np.int64)) > 0:
+            fields[at.PHASE] = at.ANCIENTS
             return
         game.boards[at.BAG] |= ONE << block
-        things[site] = -1
+        fields[site] = -1
         refill(game)
     next_solo_turn(game)
 
 
 @compiled
-def advance_solo(game: Game, action: Number, keys: Keys) -> None:
-    """RULES 8.2, step by step; a step that offers no choice is passed over."""
-    things = game.things
-    phase = things[at.PHASE]
+def advance_solo(game: GameArrays, action: Number, keys: KeyTables) -> None:
+    """The next phase: RULES 8.2, step by step; a step with nothing to do is skipped."""
+    fields = game.fields
+    phase = fields[at.PHASE]
     if phase in (at.ACTION, at.DISCARD):
         mark(game)
     elif phase == at.CLAIM:
-        if action >> 8 & 255:
-            things[at.PHASE] = at.BURY
+        if argument_of(action):
+            fields[at.PHASE] = at.BURY
         else:
             mark(game)
     elif phase == at.ASIDE_PHASE:
-        things[at.PHASE] = at.BURY
+        fields[at.PHASE] = at.BURY
     elif phase == at.ANCIENTS:
         next_solo_turn(game)
     elif can_draw(game):
-        things[at.PHASE] = at.DRAW
-    elif things[at.DREW] < 0 or things[at.TURN] == LAST_TURN:
+        fields[at.PHASE] = at.DRAW
+    elif fields[at.DREW] < 0 or fields[at.TURN] == LAST_TURN:
         next_solo_turn(game)
     else:
         ancients_turn(game, keys)
 
 
 @compiled
-def step(game: Game, action: Number, keys: Keys) -> None:
+def step(game: GameArrays, action: Number, keys: KeyTables) -> None:
     """Do a legal action, and go to the next phase."""
     apply(game, action, keys)
-    if advance_opening(game, action & 15):
+    if advance_opening(game, kind_of(action)):
         return
-    if game.things[at.PLAYERS] == 1:
+    if game.fields[at.PLAYERS] == 1:
         advance_solo(game, action, keys)
-    elif game.things[at.PHASE] in (at.CLAIM, at.DRAW):
+    elif game.fields[at.PHASE] in (at.CLAIM, at.DRAW):
         if can_draw(game):
-            game.things[at.PHASE] = at.DRAW
+            game.fields[at.PHASE] = at.DRAW
         else:
             end_turn(game, True)
     else:

@@ -1,69 +1,63 @@
-"""What seats see, kept up to date cube by cube, and the designs that show in it (RULES 6)."""
+"""What seats see, updated cube by cube, and the designs that show in it (RULES 6)."""
 
-import numpy as np
-
-from blockandkey.kernel.compiled import compiled
-from blockandkey.kernel.rules.layout import DEPTH, NEW, OCCUPIED, SHEETS, Game
-from blockandkey.kernel.rules.tables import DISTANCE, SQUARE_SEEN, Array, Keys, Number
+from blockandkey.kernel.compiled import NONE, ONE, compiled
+from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel.rules.codes import level_of, square_of
+from blockandkey.kernel.rules.layout import GameArrays, nearest_at, sheet_at
+from blockandkey.kernel.rules.tables import DISTANCE, SQUARE_SEEN, Array, KeyTables, Number
 from blockandkey.rules.views import NOWHERE
 
-NONE = np.uint64(0)
-ONE = np.uint64(1)
-FARTHEST = 8
+
+@compiled
+def clear_views(game: GameArrays) -> None:
+    """Make every seat see nothing."""
+    game.fields[at.NEAREST : at.FIELDS] = at.FARTHEST
+    game.boards[at.SHEETS : at.BAG] = NONE
 
 
 @compiled
-def clear_views(game: Game) -> None:
-    """Let every seat see nothing."""
-    for i in range(4 * 48):
-        game.things[DEPTH + i] = FARTHEST
-    for i in range(20):
-        game.boards[SHEETS + i] = NONE
-
-
-@compiled
-def add_cube(game: Game, cell: Number, seat: Number, colour: Number) -> None:
-    """Let a seat see a cube unless another one is nearer; the square is new if it showed another colour (6.3)."""
+def add_cube(game: GameArrays, cell: Number, seat: Number, colour: Number) -> None:
+    """Add a cube to what a seat sees, unless a nearer one hides it; mark the square if its colour changes (6.3)."""
     square = SQUARE_SEEN[seat, cell]
-    depth = DEPTH + 48 * seat + square
-    if DISTANCE[seat, cell] < game.things[depth]:
-        game.things[depth] = DISTANCE[seat, cell]
+    nearest = nearest_at(seat, square)
+    if DISTANCE[seat, cell] < game.fields[nearest]:
+        game.fields[nearest] = DISTANCE[seat, cell]
         bit = ONE << square
-        first = SHEETS + 4 * seat
-        if game.boards[first + colour] & bit == NONE:
-            for i in range(first, first + 4):
+        sheet = sheet_at(seat, colour)
+        if game.boards[sheet] & bit == NONE:
+            for i in range(sheet_at(seat, 0), sheet_at(seat, at.COLOUR_COUNT)):
                 game.boards[i] &= ~bit
-            game.boards[first + colour] |= bit
-            game.boards[NEW + seat] |= bit
+            game.boards[sheet] |= bit
+            game.boards[at.NEW + seat] |= bit
 
 
 @compiled
-def occupy(game: Game, cell: Number) -> None:
+def occupy(game: GameArrays, cell: Number) -> None:
     """Put a cube into the temple."""
-    game.boards[OCCUPIED + (cell >> 6)] |= ONE << (cell & 63)
+    game.boards[at.OCCUPIED + level_of(cell)] |= ONE << square_of(cell)
 
 
 @compiled
-def shown(game: Game, seat: Number, cells: Array, count: Number) -> Number:
+def shown(game: GameArrays, seat: Number, cells: Array, count: Number) -> Number:
     """The squares in which a seat would see a block on these free cells."""
     sheet = NONE
     for i in range(count):
         square = SQUARE_SEEN[seat, cells[i]]
-        if DISTANCE[seat, cells[i]] < game.things[DEPTH + 48 * seat + square]:
+        if DISTANCE[seat, cells[i]] < game.fields[nearest_at(seat, square)]:
             sheet |= ONE << square
     return sheet
 
 
 @compiled
-def with_shown(game: Game, seat: Number, colour: Number, sheet: Number, sheets: Array) -> None:
+def with_shown(game: GameArrays, seat: Number, colour: Number, sheet: Number, sheets: Array) -> None:
     """Write what a seat would see if a block of this colour showed in these squares."""
-    for i in range(4):
-        sheets[i] = game.boards[SHEETS + 4 * seat + i] & ~sheet
+    for i in range(at.COLOUR_COUNT):
+        sheets[i] = game.boards[sheet_at(seat, i)] & ~sheet
     sheets[colour] |= sheet
 
 
 @compiled
-def places(sheets: Array, using: Number, keys: Keys, stencil: Number) -> Number:
+def places(sheets: Array, using: Number, keys: KeyTables, stencil: Number) -> Number:
     """Where a stencil shows with at least one of the squares `using`."""
     found = keys.fits[stencil]
     for i in range(keys.faces[stencil]):
@@ -77,7 +71,7 @@ def places(sheets: Array, using: Number, keys: Keys, stencil: Number) -> Number:
 
 
 @compiled
-def claimable(sheets: Array, using: Number, keys: Keys, key: Number) -> Number:
+def claimable(sheets: Array, using: Number, keys: KeyTables, key: Number) -> Number:
     """Does a Key's design show with at least one of the squares `using` (RULES 6.3)?"""
     for stencil in range(keys.first[key], keys.first[key + 1]):
         found = places(sheets, using, keys, stencil)
@@ -86,15 +80,15 @@ def claimable(sheets: Array, using: Number, keys: Keys, key: Number) -> Number:
     return False
 
 
-# How many squares each place of a stencil lacks is counted for all places at once, in binary: plane p holds bit p of
-# every place's count. A square that is missing is added with carry, as on paper:
+# `fewest` counts the squares that a stencil lacks for all its places at once, in a bit-sliced counter: plane p holds
+# bit p of every place's count, and each missing square is added with carry:
 #
 #   plane 1   . . 1 1 .        the third place lacks 2 + 1 squares,
-#   plane 0   1 . 1 . .        the fourth one 2, the first one 1
+#   plane 0   1 . 1 . .        the fourth 2, the first 1
 
 
 @compiled
-def fewest(sheets: Array, keys: Keys, stencil: Number) -> Number:
+def fewest(sheets: Array, keys: KeyTables, stencil: Number) -> Number:
     """How many squares a stencil lacks, at least one, in the place where it lacks fewest; NOWHERE if there is none."""
     p0 = p1 = p2 = p3 = p4 = p5 = NONE
     fits = keys.fits[stencil]
@@ -120,7 +114,7 @@ def fewest(sheets: Array, keys: Keys, stencil: Number) -> Number:
 
 
 @compiled
-def lacking(sheets: Array, keys: Keys, key: Number) -> Number:
+def lacking(sheets: Array, keys: KeyTables, key: Number) -> Number:
     """How many squares a Key's design lacks, at least one, where it lacks fewest; NOWHERE if it lies everywhere."""
     least = NOWHERE
     for stencil in range(keys.first[key], keys.first[key + 1]):

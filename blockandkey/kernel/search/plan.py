@@ -1,94 +1,103 @@
-"""Two own turns ahead: the best action with what the supply, the yard and the next turn allow after it."""
+"""Planning two turns of one player ahead: an action is worth what the best action after it gives.
+
+The second turn is played on the present yard and altars, as if the other players did nothing in between.
+"""
 
 from typing import NamedTuple
 
 import numpy as np
 
 from blockandkey.kernel.compiled import compiled
+from blockandkey.kernel.rules import codes
 from blockandkey.kernel.rules import layout as at
 from blockandkey.kernel.rules.actions import claimable_mask
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.codes import argument_of, kind_of, spot_of
+from blockandkey.kernel.rules.layout import GameArrays, empty_game
 from blockandkey.kernel.rules.moves import drop, keep_keys, place, player_of
 from blockandkey.kernel.rules.placement import cells_at
-from blockandkey.kernel.rules.tables import Array, Keys, Number
+from blockandkey.kernel.rules.tables import Array, KeyTables, Number
 from blockandkey.kernel.rules.turn import FULL_SUPPLY
 from blockandkey.kernel.search.policy import keep_best, supply_with, value_actions, value_lines, value_positions
-from blockandkey.kernel.search.value import LAST, LAST_SOLO, Mind, nuisance, stage_of
+from blockandkey.kernel.search.value import LAST, LAST_SOLO, Evaluator, interference, stage_of
+
+BEHIND = 1000.0  # points by which actions rank behind those that are followed up: more than any plan is worth
 
 
-class Ahead(NamedTuple):
-    """Room for what comes after an action."""
+class Lookahead(NamedTuple):
+    """The arrays of a game after an action, and of what may be done in it."""
 
-    game: Game
+    game: GameArrays
     actions: Array
     values: Array
 
 
 @compiled
-def ahead() -> Ahead:
-    """Such room."""
-    return Ahead(
-        Game(np.empty(at.BOARDS, dtype=np.uint64), np.empty(at.THINGS, dtype=np.int64)),
+def new_lookahead() -> Lookahead:
+    """Allocate the arrays."""
+    return Lookahead(
+        empty_game(),
         np.empty(at.MOST_ACTIONS, dtype=np.int64),
         np.empty(at.MOST_ACTIONS),
     )
 
 
 @compiled
-def copy_game(source: Game, target: Game) -> None:
-    """Make one game like another."""
+def copy_game(source: GameArrays, target: GameArrays) -> None:
+    """Copy a game into the arrays of another."""
     target.boards[:] = source.boards
-    target.things[:] = source.things
+    target.fields[:] = source.fields
 
 
 @compiled
-def suppose(game: Game, keys: Keys, me: Mind, action: Number, then: Game) -> Number:
-    """Write the game as the player on turn would find it next time, if nobody else did anything; returns VP claimed.
+def play_alone(game: GameArrays, keys: KeyTables, evaluator: Evaluator, action: Number, then: GameArrays) -> Number:
+    """Write the game as it is on the player's next turn if nobody else acts; returns the VP claimed.
 
-    Keys to be drawn and blocks that refill the yard are left out.
+    No Keys are drawn, and the yard is not refilled.
     """
     copy_game(game, then)
-    things, player = then.things, player_of(then)
-    before = things[player + at.VP]
-    kind, thing = action & 15, action >> 8 & 255
-    if kind == at.DO_POSITION:
-        drop(then, thing)
-        place(then, thing, action >> 16)
-        things[at.IDLE] = 0
+    fields, player = then.fields, player_of(then)
+    before = fields[player + at.VP]
+    kind, argument = kind_of(action), argument_of(action)
+    if kind == codes.DO_POSITION:
+        drop(then, argument)
+        place(then, argument, spot_of(action))
+        fields[at.IDLE] = 0
         keep_keys(then, claimable_mask(then, keys), keys)
-    elif kind == at.DO_TAKE:
-        size = keep_best(me, supply_with(game, keys, me, player, thing), FULL_SUPPLY)
+    elif kind == codes.DO_TAKE:
+        size = keep_best(evaluator, supply_with(game, keys, evaluator, player, argument), FULL_SUPPLY)
         for i in range(size):
-            things[player + at.SUPPLY + i] = me.supply[i]
-        things[player + at.OWNED] = size
-    things[at.PHASE] = at.ACTION
-    if things[at.PLAYERS] == 1:
-        things[at.TURN] += 1
-    return things[player + at.VP] - before
+            fields[player + at.SUPPLY + i] = evaluator.supply[i]
+        fields[player + at.OWNED] = size
+    fields[at.PHASE] = at.ACTION
+    if fields[at.PLAYERS] == 1:
+        fields[at.TURN] += 1
+    return fields[player + at.VP] - before
 
 
 @compiled
-def nuisance_of(game: Game, me: Mind, stage: Number, action: Number) -> Number:
-    """What an action is worth by what the other players see of it."""
-    if action & 15 != at.DO_POSITION or game.things[at.PLAYERS] == 1:
+def interference_of(game: GameArrays, evaluator: Evaluator, stage: Number, action: Number) -> Number:
+    """What an action is worth for its effect on the other players' views."""
+    if kind_of(action) != codes.DO_POSITION or game.fields[at.PLAYERS] == 1:
         return 0.0
-    return nuisance(game, me, player_of(game), stage, me.cells, cells_at(action >> 16, me.cells))
+    return interference(
+        game, evaluator, player_of(game), stage, evaluator.cells, cells_at(spot_of(action), evaluator.cells)
+    )
 
 
 @compiled
-def next_best(then: Ahead, keys: Keys, me: Mind) -> Number:
-    """The worth of the best action of a supposed game."""
-    count = value_positions(then.game, keys, me, then.actions, then.values)
-    count = value_lines(then.game, keys, me, then.actions, then.values, count)
+def next_best(lookahead: Lookahead, keys: KeyTables, evaluator: Evaluator) -> Number:
+    """The worth of the best action in `lookahead.game`."""
+    count = value_positions(lookahead.game, keys, evaluator, lookahead.actions, lookahead.values)
+    count = value_lines(lookahead.game, keys, evaluator, lookahead.actions, lookahead.values, count)
     best = 0.0
     for i in range(count):
-        best = then.values[i] if i == 0 else max(best, then.values[i])
+        best = lookahead.values[i] if i == 0 else max(best, lookahead.values[i])
     return best
 
 
 @compiled
-def top(values: Array, count: Number, width: Number, order: Array) -> Number:
-    """Write the numbers of the actions worth most, best first; returns how many there are."""
+def best_first(values: Array, count: Number, width: Number, order: Array) -> Number:
+    """Write the indices of the `width` actions worth most, best first; returns how many there are."""
     found = 0
     for i in range(count):
         if found == width and values[i] <= values[order[found - 1]]:
@@ -104,24 +113,34 @@ def top(values: Array, count: Number, width: Number, order: Array) -> Number:
 
 @compiled
 def value_plans(
-    game: Game, keys: Keys, me: Mind, then: Ahead, width: Number, trust: Number, actions: Array, values: Array
+    game: GameArrays,
+    keys: KeyTables,
+    evaluator: Evaluator,
+    lookahead: Lookahead,
+    width: Number,
+    trust: Number,
+    actions: Array,
+    values: Array,
 ) -> Number:
-    """Write all actions of a turn; the `width` best by one turn are worth what two turns give, the rest drop behind.
+    """Write all legal actions and what each is worth; returns how many there are.
 
-    `trust` is how much of the second turn counts: others may spoil it.
+    The one-turn policy selects the `width` best actions. They are valued by two turns; all others rank behind them.
+    `trust`, from 0 to 1, is the weight of the second turn, which the other players may spoil.
     """
-    count = value_actions(game, keys, me, actions, values)
+    count = value_actions(game, keys, evaluator, actions, values)
     stage = stage_of(game)
-    if game.things[at.PHASE] != at.ACTION or stage in (LAST_SOLO, LAST):
+    if game.fields[at.PHASE] != at.ACTION or stage in (LAST_SOLO, LAST):
         return count
     order = np.empty(width, dtype=np.int64)
-    wide = top(values, count, width, order)
+    wide = best_first(values, count, width, order)
     lowest = values[order[wide - 1]]
     for i in range(count):
-        values[i] += -1000.0 - lowest
+        values[i] += -BEHIND - lowest
     for i in range(wide):
         number = order[i]
-        alone = values[number] + 1000.0 + lowest
-        gained = suppose(game, keys, me, actions[number], then.game) + nuisance_of(game, me, stage, actions[number])
-        values[number] = (1.0 - trust) * alone + trust * (gained + next_best(then, keys, me))
+        one_turn = values[number] + BEHIND + lowest
+        gained = play_alone(game, keys, evaluator, actions[number], lookahead.game) + interference_of(
+            game, evaluator, stage, actions[number]
+        )
+        values[number] = (1.0 - trust) * one_turn + trust * (gained + next_best(lookahead, keys, evaluator))
     return count

@@ -1,72 +1,74 @@
-"""Whole games at random."""
+"""Whole games with random actions."""
 
 import numpy as np
 from numba import types
 
 from blockandkey.kernel.compiled import compiled, entry
+from blockandkey.kernel.rules import codes
 from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.actions import Desk, code, desk, find_supply, list_actions, list_lines, score_of
+from blockandkey.kernel.rules.actions import Scratch, find_supply, list_actions, list_lines, new_scratch, score_of
 from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.codes import pack_action
+from blockandkey.kernel.rules.layout import GameArrays, empty_game, player_at
 from blockandkey.kernel.rules.moves import player_of
 from blockandkey.kernel.rules.placement import nth_spot
-from blockandkey.kernel.rules.tables import SHAPE_OF, Array, Keys, Number
+from blockandkey.kernel.rules.tables import SHAPE_OF, Array, KeyTables, Number
 from blockandkey.kernel.rules.turn import deal_game, step
 
 
 @compiled
-def random_turn(game: Game, keys: Keys, words: Array, room: Desk) -> Number:
-    """One of all excavations and positions at random; the positions are counted, not listed."""
-    things, player = game.things, player_of(game)
-    lines = list_lines(game, room.actions, keys)
-    count = lines + find_supply(game, room)
+def random_turn(game: GameArrays, keys: KeyTables, rng: Array, scratch: Scratch) -> Number:
+    """A random one of all excavations and positions; the positions are counted, not listed."""
+    fields, player = game.fields, player_of(game)
+    lines = list_lines(game, scratch.actions, keys)
+    count = lines + find_supply(game, scratch)
     if count == 0:
-        return at.DO_PASS
-    number = one_of(words, 0, count)
+        return codes.DO_PASS
+    number = one_of(rng, 0, count)
     if number < lines:
-        return room.actions[number]
+        return scratch.actions[number]
     number -= lines
-    for i in range(things[player + at.OWNED]):
-        block = things[player + at.SUPPLY + i]
-        here = room.counts[SHAPE_OF[block]]
+    for i in range(fields[player + at.OWNED]):
+        block = fields[player + at.SUPPLY + i]
+        here = scratch.counts[SHAPE_OF[block]]
         if number < here:
-            return code(at.DO_POSITION, block, nth_spot(room.found, SHAPE_OF[block], number))
+            return pack_action(codes.DO_POSITION, block, nth_spot(scratch.found, SHAPE_OF[block], number))
         number -= here
-    return at.DO_PASS
+    return codes.DO_PASS
 
 
 @compiled
-def random_action(game: Game, keys: Keys, words: Array, room: Desk) -> Number:
-    """One of all legal actions at random."""
-    if game.things[at.PHASE] == at.ACTION:
-        return random_turn(game, keys, words, room)
-    return room.actions[one_of(words, 0, list_actions(game, keys, room))]
+def random_action(game: GameArrays, keys: KeyTables, rng: Array, scratch: Scratch) -> Number:
+    """A random one of all legal actions."""
+    if game.fields[at.PHASE] == at.ACTION:
+        return random_turn(game, keys, rng, scratch)
+    return scratch.actions[one_of(rng, 0, list_actions(game, keys, scratch))]
 
 
-@entry(types.int64(at.GAME, at.KEYS, types.uint64, at.ACTIONS))
-def random_game(game: Game, keys: Keys, seed: Number, actions: Array) -> Number:
+@entry(types.int64(at.GAME_TYPE, at.KEYS_TYPE, types.uint64, at.ACTIONS_TYPE))
+def random_game(game: GameArrays, keys: KeyTables, seed: Number, actions: Array) -> Number:
     """Play a dealt game to its end at random, writing the actions; returns how many there were."""
-    room = desk()
-    words = np.full(1, seed, dtype=np.uint64)
+    scratch = new_scratch()
+    rng = np.full(1, seed, dtype=np.uint64)
     count = 0
-    while game.things[at.PHASE] != at.OVER:
-        actions[count] = random_action(game, keys, words, room)
+    while game.fields[at.PHASE] != at.OVER:
+        actions[count] = random_action(game, keys, rng, scratch)
         step(game, actions[count], keys)
         count += 1
     return count
 
 
-@entry(types.int64(types.int64, at.KEYS, types.uint64, types.int64))
-def random_games(players: Number, keys: Keys, seed: Number, games: Number) -> Number:
+@entry(types.int64(types.int64, at.KEYS_TYPE, types.uint64, types.int64))
+def random_games(players: Number, keys: KeyTables, seed: Number, games: Number) -> Number:
     """Deal and play many games at random; returns the sum of all scores."""
-    room = desk()
-    game = Game(np.empty(at.BOARDS, dtype=np.uint64), np.empty(at.THINGS, dtype=np.int64))
-    words = np.full(1, seed, dtype=np.uint64)
+    scratch = new_scratch()
+    game = empty_game()
+    rng = np.full(1, seed, dtype=np.uint64)
     total = 0
     for number in range(games):
         deal_game(game, players, keys, seed + np.uint64(number))
-        while game.things[at.PHASE] != at.OVER:
-            step(game, random_action(game, keys, words, room), keys)
+        while game.fields[at.PHASE] != at.OVER:
+            step(game, random_action(game, keys, rng, scratch), keys)
         for p in range(players):
-            total += score_of(game, at.SEATED + at.SIZE * p)
+            total += score_of(game, player_at(p))
     return total

@@ -1,82 +1,95 @@
-"""Simulations of what may come: sequential halving over the best plans, on imagined games, with short rollouts."""
+"""The choice of an action, at most by simulation: sequential halving over the best plans, with short rollouts.
+
+Each simulation starts from a game in which what the player can't know is sampled at random.
+"""
 
 import numpy as np
 from numba import types
 
-from blockandkey.kernel.compiled import compiled, entry
+from blockandkey.kernel.compiled import NONE, compiled, entry
 from blockandkey.kernel.rules import layout as at
 from blockandkey.kernel.rules.actions import score_of
-from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.chance import SEEDS, one_of
+from blockandkey.kernel.rules.layout import GameArrays, player_at
 from blockandkey.kernel.rules.placement import survey
 from blockandkey.kernel.rules.setup import imagine
-from blockandkey.kernel.rules.tables import Array, Keys, Number
+from blockandkey.kernel.rules.tables import Array, KeyTables, Number
 from blockandkey.kernel.rules.turn import step
-from blockandkey.kernel.search.plan import Ahead, ahead, copy_game, top, value_plans
-from blockandkey.kernel.search.policy import best_of, see, value_actions, without
-from blockandkey.kernel.search.value import NONE, Mind, mind, reach, stage_of, worth
+from blockandkey.kernel.search.plan import Lookahead, best_first, copy_game, new_lookahead, value_plans
+from blockandkey.kernel.search.policy import LOWEST, NO_PLACE_LEFT_OUT, best_of, see, value_actions, without
+from blockandkey.kernel.search.value import Evaluator, new_evaluator, reach, stage_of, worth
 
-FIELD, DIG, EXPERT = range(3)  # how far a choice looks
-# A way to choose: how far, how many actions are followed up, how much the second turn counts, how many simulations
-# there are and how many turns after this one they go on
-FAR, WIDTH, TRUST, SIMS, TURNS = range(5)
-CANDIDATES = 12  # actions that simulations are shared among
-PLANNED = 0.5  # how much the plan's own value counts beside the simulations
-WON = 2.0  # points that winning is worth in a rollout
+# The options of a choice: the depth of the search, the number of actions that are followed up to the second turn, the
+# weight of the second turn, the number of simulations, and the turns after the present one that each of them plays
+DEPTH, WIDTH, TRUST, SIMS, TURNS = range(5)
+ONE_TURN, TWO_TURNS, SIMULATE = range(3)  # depths
+CANDIDATES = 12  # actions that are simulated
+PLANNED = 0.5  # the weight of the plan's value, added to the mean of the simulations
+WON = 2.0  # points that winning is worth in a simulation
+A_ROUND = 1e6  # points for each round of halving that an action survives: more than any mean
 
 
 @compiled
-def standing(game: Game, keys: Keys, me: Mind, p: Number) -> Number:
-    """The points of a player, and what the position promises; once the game is over, the score."""
-    player = at.SEATED + at.SIZE * p
-    if game.things[at.PHASE] == at.OVER:
+def standing(game: GameArrays, keys: KeyTables, evaluator: Evaluator, p: Number) -> Number:
+    """The VP of a player plus the worth of the position; once the game is over, the score."""
+    player = player_at(p)
+    if game.fields[at.PHASE] == at.OVER:
         return score_of(game, player)
-    seat = game.things[player + at.SEAT]
-    survey(game, me.ground)
-    reached = reach(game, me.ground, seat)
-    see(game, me, seat)
-    owned, size = without(game, player, -1), game.things[player + at.OWNED]
-    return game.things[player + at.VP] + worth(game, keys, me, player, stage_of(game), NONE, owned, size, reached)
+    seat = game.fields[player + at.SEAT]
+    survey(game, evaluator.ground)
+    reached = reach(game, evaluator.ground, seat)
+    see(game, evaluator, seat)
+    owned, size = without(game, player, NO_PLACE_LEFT_OUT), game.fields[player + at.OWNED]
+    return game.fields[player + at.VP] + worth(
+        game, keys, evaluator, player, stage_of(game), NONE, owned, size, reached
+    )
 
 
 @compiled
-def margin(game: Game, keys: Keys, me: Mind, p: Number) -> Number:
-    """How far a player is ahead of the best of the others; alone, the player's standing."""
-    own, best = standing(game, keys, me, p), -1e9
-    players = game.things[at.PLAYERS]
+def margin(game: GameArrays, keys: KeyTables, evaluator: Evaluator, p: Number) -> Number:
+    """The lead of a player over the best of the others; in solo, the player's standing."""
+    own, best = standing(game, keys, evaluator, p), LOWEST
+    players = game.fields[at.PLAYERS]
     if players == 1:
         return own
     for q in range(players):
         if q != p:
-            best = max(best, standing(game, keys, me, q))
-    if game.things[at.PHASE] == at.OVER:
+            best = max(best, standing(game, keys, evaluator, q))
+    if game.fields[at.PHASE] == at.OVER:
         own += WON if own > best else (0.0 if own == best else -WON)
     return own - best
 
 
 @compiled
-def counted_from(before: Game, after: Game) -> Number:
-    """The turn from which a rollout's turns are counted: with others that of the action, so that all end alike.
+def counted_from(before: GameArrays, after: GameArrays) -> Number:
+    """The turn from which the turns of a simulation are counted.
 
-    Alone, an action that ends a turn is followed a turn longer; the set is calibrated with players who think so.
+    With several players it is the turn of the action, so that all simulations end in the same turn. In solo it is the
+    turn after the action, so an action that ends the turn is followed one turn longer; the standard set is calibrated
+    with bots that do so.
     """
-    return (after if before.things[at.PLAYERS] == 1 else before).things[at.TURN]
+    return (after if before.fields[at.PLAYERS] == 1 else before).fields[at.TURN]
 
 
 @compiled
-def rollout(game: Game, keys: Keys, me: Mind, room: Ahead, last: Number, p: Number, words: Array) -> Number:
-    """Play on to the last turn by the one-turn policy, to the end once it is triggered; returns the margin then."""
-    while game.things[at.PHASE] != at.OVER:
-        if game.things[at.PHASE] == at.ACTION and game.things[at.TURN] > last and game.things[at.LEFT] < 0:
+def rollout(
+    game: GameArrays, keys: KeyTables, evaluator: Evaluator, lookahead: Lookahead, last: Number, p: Number, rng: Array
+) -> Number:
+    """Play by the one-turn policy to the end of turn `last`, or to the end of the game once that is triggered.
+
+    Returns the margin of the player then.
+    """
+    while game.fields[at.PHASE] != at.OVER:
+        if game.fields[at.PHASE] == at.ACTION and game.fields[at.TURN] > last and game.fields[at.LEFT] < 0:
             break
-        count = value_actions(game, keys, me, room.actions, room.values)
-        step(game, room.actions[best_of(room.actions, room.values, count, words)], keys)
-    return margin(game, keys, me, p)
+        count = value_actions(game, keys, evaluator, lookahead.actions, lookahead.values)
+        step(game, lookahead.actions[best_of(lookahead.actions, lookahead.values, count, rng)], keys)
+    return margin(game, keys, evaluator, p)
 
 
 @compiled
-def top_of(values: Array, order: Array, left: Number) -> Number:
-    """Put the better half of those left first, best first; returns how many they are."""
+def better_half(values: Array, order: Array, left: Number) -> Number:
+    """Sort the first `left` indices, best first; returns the size of the better half."""
     for i in range(1, left):
         number, j = order[i], i
         while j > 0 and values[order[j - 1]] < values[number]:
@@ -88,65 +101,69 @@ def top_of(values: Array, order: Array, left: Number) -> Number:
 
 @compiled
 def halve(
-    game: Game,
-    keys: Keys,
-    me: Mind,
+    game: GameArrays,
+    keys: KeyTables,
+    evaluator: Evaluator,
     actions: Array,
     values: Array,
     count: Number,
-    way: Array,
-    words: Array,
+    options: Array,
+    rng: Array,
 ) -> None:
-    """Share simulations among the best actions, the better half of them again and again; values become means.
+    """Sequential halving: simulate all actions, then the better half of them, and so on, and write their values.
 
-    Every action of a round is tried on the same imagined games.
+    Each round has an equal share of the simulations. All actions of a round are tried on the same sampled games.
     """
-    p = game.things[at.ON_TURN]
-    room, imagined, tried = ahead(), ahead(), np.zeros(1, dtype=np.uint64)
+    p = game.fields[at.ON_TURN]
+    lookahead, imagined, tried = new_lookahead(), new_lookahead(), np.zeros(1, dtype=np.uint64)
     order = np.empty(count, dtype=np.int64)
-    left = top(values, count, count, order)
+    left = best_first(values, count, count, order)
     sums, prior, times = np.zeros(count), values.copy(), 0
-    sims, turns, rounds = int(way[SIMS]), int(way[TURNS]), 1
+    sims, turns, rounds = int(options[SIMS]), int(options[TURNS]), 1
     while 1 << rounds < left:
         rounds += 1
     for number in range(rounds):
         each = max(1, sims // (rounds * left))
         for _ in range(each):
             copy_game(game, imagined.game)
-            imagine(imagined.game, keys, p, words)
-            start = one_of(words, 0, 1 << 31)
+            imagine(imagined.game, keys, p, rng)
+            start = one_of(rng, 0, SEEDS)
             for i in range(left):
-                copy_game(imagined.game, room.game)
+                copy_game(imagined.game, lookahead.game)
                 tried[0] = start
-                step(room.game, actions[order[i]], keys)
-                sums[order[i]] += rollout(room.game, keys, me, room, counted_from(game, room.game) + turns, p, tried)
+                step(lookahead.game, actions[order[i]], keys)
+                sums[order[i]] += rollout(
+                    lookahead.game, keys, evaluator, lookahead, counted_from(game, lookahead.game) + turns, p, tried
+                )
         times += each
         for i in range(left):
-            values[order[i]] = 1e6 * (number + 1) + sums[order[i]] / times + PLANNED * prior[order[i]]
-        left = top_of(values, order, left)
+            values[order[i]] = A_ROUND * (number + 1) + sums[order[i]] / times + PLANNED * prior[order[i]]
+        left = better_half(values, order, left)
 
 
 @compiled
-def choose_by(game: Game, keys: Keys, me: Mind, then: Ahead, way: Array, words: Array) -> Number:
-    """Choose an action, in a way as above."""
-    far = int(way[FAR])
+def choose_by(
+    game: GameArrays, keys: KeyTables, evaluator: Evaluator, lookahead: Lookahead, options: Array, rng: Array
+) -> Number:
+    """Choose an action with these options."""
+    depth = int(options[DEPTH])
     actions, values = np.empty(at.MOST_ACTIONS, dtype=np.int64), np.empty(at.MOST_ACTIONS)
-    if far == FIELD:
-        count = value_actions(game, keys, me, actions, values)
-        return actions[best_of(actions, values, count, words)]
-    count = value_plans(game, keys, me, then, int(way[WIDTH]), way[TRUST], actions, values)
-    if far == DIG or count == 1:
-        return actions[best_of(actions, values, count, words)]
+    if depth == ONE_TURN:
+        count = value_actions(game, keys, evaluator, actions, values)
+        return actions[best_of(actions, values, count, rng)]
+    count = value_plans(game, keys, evaluator, lookahead, int(options[WIDTH]), options[TRUST], actions, values)
+    if depth == TWO_TURNS or count == 1:
+        return actions[best_of(actions, values, count, rng)]
     order = np.empty(CANDIDATES, dtype=np.int64)
-    left = top(values, count, CANDIDATES, order)
+    left = best_first(values, count, CANDIDATES, order)
     best, means = np.empty(left, dtype=np.int64), np.empty(left)
     for i in range(left):
         best[i], means[i] = actions[order[i]], values[order[i]]
-    halve(game, keys, me, best, means, left, way, words)
-    return best[best_of(best, means, left, words)]
+    halve(game, keys, evaluator, best, means, left, options, rng)
+    return best[best_of(best, means, left, rng)]
 
 
-@entry(types.int64(at.GAME, at.KEYS, types.float64[:, ::1], types.float64[::1], types.uint64))
-def choose(game: Game, keys: Keys, weights: Array, way: Array, seed: Number) -> Number:
-    """Choose an action of the player on turn, for Python; the game's secrets must be imagined ones."""
-    return choose_by(game, keys, mind(weights), ahead(), way, np.full(1, seed, dtype=np.uint64))
+@entry(types.int64(at.GAME_TYPE, at.KEYS_TYPE, types.float64[:, ::1], types.float64[::1], types.uint64))
+def choose(game: GameArrays, keys: KeyTables, weights: Array, options: Array, seed: Number) -> Number:
+    """Choose an action of the player on turn, for calls from Python; the game comes from an observation."""
+    return choose_by(game, keys, new_evaluator(weights), new_lookahead(), options, np.full(1, seed, dtype=np.uint64))

@@ -1,19 +1,29 @@
-"""Games of the one-turn policy against itself, told as samples from which weights are learned."""
+"""Self-play of the one-turn policy: samples from which the weights of the value function are learned."""
 
 import numpy as np
 from numba import types
 
-from blockandkey.kernel.compiled import compiled, entry, ones
+from blockandkey.kernel.compiled import NONE, compiled, entry, ones
+from blockandkey.kernel.rules import codes
 from blockandkey.kernel.rules import layout as at
 from blockandkey.kernel.rules.actions import score_of
 from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.codes import argument_of, kind_of, spot_of
+from blockandkey.kernel.rules.layout import GameArrays, empty_game, player_at
 from blockandkey.kernel.rules.moves import player_of
 from blockandkey.kernel.rules.placement import cells_at, survey
-from blockandkey.kernel.rules.tables import COLOUR_OF, Array, Keys, Number
+from blockandkey.kernel.rules.tables import COLOUR_OF, Array, KeyTables, Number
 from blockandkey.kernel.rules.turn import FULL_SUPPLY, deal_game, step
 from blockandkey.kernel.rules.views import shown, with_shown
-from blockandkey.kernel.search.policy import best_of, keep_best, see, supply_with, value_actions, without
+from blockandkey.kernel.search.policy import (
+    NO_PLACE_LEFT_OUT,
+    best_of,
+    keep_best,
+    see,
+    supply_with,
+    value_actions,
+    without,
+)
 from blockandkey.kernel.search.value import (
     AHEAD,
     ALWAYS,
@@ -21,51 +31,55 @@ from blockandkey.kernel.search.value import (
     FACES,
     FILLS,
     HIDES,
-    NONE,
     OPEN,
-    Mind,
+    Evaluator,
     colours_of,
     disturbed,
     mark_hand,
     mark_supply,
-    mind,
     most_claims,
+    new_evaluator,
     reach,
     stage_of,
     to_draw,
 )
 
+PARTS = 1000  # the share of random turns is rounded to one in so many
+
 
 @compiled
-def tell(game: Game, keys: Keys, me: Mind, action: Number, row: Array) -> None:
+def write_features(game: GameArrays, keys: KeyTables, evaluator: Evaluator, action: Number, row: Array) -> None:
     """Write the features of the position that an action leads to."""
-    things, player = game.things, player_of(game)
-    seat, using, size = things[player + at.SEAT], NONE, things[player + at.OWNED]
-    survey(game, me.ground)
-    reached = reach(game, me.ground, seat)
-    see(game, me, seat)
-    owned = without(game, player, -1)
-    if action & 15 == at.DO_POSITION:
-        block = action >> 8 & 255
-        using = shown(game, seat, me.cells, cells_at(action >> 16, me.cells)) & ~me.sheets[COLOUR_OF[block]]
-        with_shown(game, seat, COLOUR_OF[block], using, me.sheets)
+    fields, player = game.fields, player_of(game)
+    seat, using, size = fields[player + at.SEAT], NONE, fields[player + at.OWNED]
+    survey(game, evaluator.ground)
+    reached = reach(game, evaluator.ground, seat)
+    see(game, evaluator, seat)
+    owned = without(game, player, NO_PLACE_LEFT_OUT)
+    if kind_of(action) == codes.DO_POSITION:
+        block = argument_of(action)
+        using = (
+            shown(game, seat, evaluator.cells, cells_at(spot_of(action), evaluator.cells))
+            & ~evaluator.sheets[COLOUR_OF[block]]
+        )
+        with_shown(game, seat, COLOUR_OF[block], using, evaluator.sheets)
         for i in range(size):
-            if things[player + at.SUPPLY + i] == block:
+            if fields[player + at.SUPPLY + i] == block:
                 owned = without(game, player, i)
         size -= 1
-    elif action & 15 == at.DO_TAKE:
-        size = keep_best(me, supply_with(game, keys, me, player, action >> 8 & 255), FULL_SUPPLY)
-        owned = colours_of(me.supply, size)
-    count, _, claims = mark_hand(game, keys, me, player, using, owned, reached)
+    elif kind_of(action) == codes.DO_TAKE:
+        size = keep_best(evaluator, supply_with(game, keys, evaluator, player, argument_of(action)), FULL_SUPPLY)
+        owned = colours_of(evaluator.supply, size)
+    count, _, claims = mark_hand(game, keys, evaluator, player, using, owned, reached)
     row[:] = 0.0
-    for i in range(mark_supply(me, count, size, owned)):
-        row[me.active[i]] += 1.0
-    row[FACES] = ones(me.sheets[things[player + at.ENIGMA]])
-    row[OPEN] = to_draw(game, things[player + at.HELD] - claims)
-    row[DONE], row[AHEAD] = things[player + at.CLAIMS] + claims, most_claims(game, player)
+    for i in range(mark_supply(evaluator, count, size, owned)):
+        row[evaluator.active[i]] += 1.0
+    row[FACES] = ones(evaluator.sheets[fields[player + at.ENIGMA]])
+    row[OPEN] = to_draw(game, fields[player + at.HELD] - claims)
+    row[DONE], row[AHEAD] = fields[player + at.CLAIMS] + claims, most_claims(game, player)
     row[ALWAYS] = 1.0
-    if action & 15 == at.DO_POSITION:
-        row[HIDES], row[FILLS] = disturbed(game, player, me.cells, cells_at(action >> 16, me.cells))
+    if kind_of(action) == codes.DO_POSITION:
+        row[HIDES], row[FILLS] = disturbed(game, player, evaluator.cells, cells_at(spot_of(action), evaluator.cells))
 
 
 @compiled
@@ -78,31 +92,33 @@ def lead(vp: Array, p: Number, players: Number) -> Number:
 
 
 @compiled
-def reward(game: Game, first: Number, count: Number, who: Array, vp: Array, discount: Number, targets: Array) -> None:
-    """Write what each sample of a finished game led to: the points to come, a later turn's counting less.
+def write_targets(
+    game: GameArrays, first: Number, count: Number, movers: Array, vp: Array, discount: Number, targets: Array
+) -> None:
+    """Write the target of each sample of a finished game: the points still to come, with later turns discounted.
 
-    With several players it is the lead over the others' mean that counts.
+    With several players the points are the growth of the lead over the mean of the others.
     """
-    players = game.things[at.PLAYERS]
+    players = game.fields[at.PLAYERS]
     for p in range(players):
-        ends, enigmas = np.zeros(4), np.zeros(4)
+        ends, enigmas = np.zeros(at.MOST_PLAYERS), np.zeros(at.MOST_PLAYERS)
         for q in range(players):
-            other = at.SEATED + at.SIZE * q
-            ends[q] = game.things[other + at.VP]
+            other = player_at(q)
+            ends[q] = game.fields[other + at.VP]
             enigmas[q] = score_of(game, other) - ends[q]
         ahead, total, later = lead(ends, p, players), lead(enigmas, p, players), 0.0
         for i in range(count - 1, first - 1, -1):
-            if who[i] == p:
+            if movers[i] == p:
                 targets[i] = later + total
             now = lead(vp[i], p, players)
-            later = later * (discount if who[i] == p else 1.0) + ahead - now
+            later = later * (discount if movers[i] == p else 1.0) + ahead - now
             ahead = now
 
 
 @entry(
     types.int64(
         types.int64,
-        at.KEYS,
+        at.KEYS_TYPE,
         types.uint64,
         types.int64,
         types.float64[:, ::1],
@@ -115,7 +131,7 @@ def reward(game: Game, first: Number, count: Number, who: Array, vp: Array, disc
 )
 def samples(
     players: Number,
-    keys: Keys,
+    keys: KeyTables,
     seed: Number,
     games: Number,
     weights: Array,
@@ -125,27 +141,27 @@ def samples(
     stages: Array,
     targets: Array,
 ) -> Number:
-    """Play games, a share `wild` of the turns at random, and write a sample for each turn; returns how many."""
-    me = mind(weights)
-    game = Game(np.empty(at.BOARDS, dtype=np.uint64), np.empty(at.THINGS, dtype=np.int64))
-    words = np.full(1, seed, dtype=np.uint64)
+    """Play games, a share `wild` of the actions at random, and write a sample for each turn; returns how many."""
+    evaluator = new_evaluator(weights)
+    game = empty_game()
+    rng = np.full(1, seed, dtype=np.uint64)
     actions, values = np.empty(at.MOST_ACTIONS, dtype=np.int64), np.empty(at.MOST_ACTIONS)
-    who, vp = np.empty(len(targets), dtype=np.int64), np.zeros((len(targets), 4))
+    movers, vp = np.empty(len(targets), dtype=np.int64), np.zeros((len(targets), at.MOST_PLAYERS))
     count = 0
     for number in range(games):
         deal_game(game, players, keys, np.uint64(seed) + np.uint64(number))
         first = count
-        while game.things[at.PHASE] != at.OVER and count < len(targets):
-            choices = value_actions(game, keys, me, actions, values)
-            chosen = best_of(actions, values, choices, words)
-            if one_of(words, 0, 1000) < 1000 * wild:
-                chosen = one_of(words, 0, choices)
-            if game.things[at.PHASE] == at.ACTION:
-                tell(game, keys, me, actions[chosen], rows[count])
-                stages[count], who[count] = stage_of(game), game.things[at.ON_TURN]
+        while game.fields[at.PHASE] != at.OVER and count < len(targets):
+            choices = value_actions(game, keys, evaluator, actions, values)
+            chosen = best_of(actions, values, choices, rng)
+            if one_of(rng, 0, PARTS) < PARTS * wild:
+                chosen = one_of(rng, 0, choices)
+            if game.fields[at.PHASE] == at.ACTION:
+                write_features(game, keys, evaluator, actions[chosen], rows[count])
+                stages[count], movers[count] = stage_of(game), game.fields[at.ON_TURN]
                 for p in range(players):
-                    vp[count, p] = game.things[at.SEATED + at.SIZE * p + at.VP]
+                    vp[count, p] = game.fields[player_at(p) + at.VP]
                 count += 1
             step(game, actions[chosen], keys)
-        reward(game, first, count, who, vp, discount, targets)
+        write_targets(game, first, count, movers, vp, discount, targets)
     return count

@@ -1,132 +1,162 @@
-"""What a position is worth to the player on turn: a sum of learned weights over the features that it has."""
+"""The value function: what a position is worth to a player, as a sum of learned weights over its features."""
 
 from typing import NamedTuple
 
 import numpy as np
 
-from blockandkey.kernel.compiled import compiled, lowest, ones
+from blockandkey.kernel.compiled import NONE, ONE, compiled, lowest, ones
 from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.layout import Game
+from blockandkey.kernel.rules.chance import GOLDEN
+from blockandkey.kernel.rules.codes import cell_at
+from blockandkey.kernel.rules.layout import GameArrays, nearest_at, player_at, sheet_at
 from blockandkey.kernel.rules.placement import LAYERS, ORIENTATIONS, RESTS
-from blockandkey.kernel.rules.tables import COLOUR_OF, DISTANCE, SQUARE_SEEN, Array, Keys, Number
+from blockandkey.kernel.rules.tables import (
+    COLOUR_OF,
+    DISTANCE,
+    LEVEL_COUNT,
+    MOST_CUBES,
+    SQUARE_SEEN,
+    Array,
+    KeyTables,
+    Number,
+)
 from blockandkey.kernel.rules.turn import LAST_TURN, TRIGGERS
 from blockandkey.kernel.rules.views import shown
+from blockandkey.rules.turn import HAND
+from blockandkey.rules.views import ALL_SQUARES as CORE_ALL_SQUARES
 
-NONE, ONE = np.uint64(0), np.uint64(1)
-ALL_SQUARES = np.uint64((1 << 48) - 1)
+ALL_SQUARES = np.uint64(CORE_ALL_SQUARES)
+ALL_COLOURS = (1 << at.COLOUR_COUNT) - 1  # as bits
 
 # The features of a position, after the action of a turn and before its draws:
 #
-#    0 .. 29  LACKS      level x 10 + (squares lacking, 1 .. 5, less 1) x 2 + 1 if no such place can be filled
+#    0 .. 29  LACKS      for each Key in hand: level x 10 + closeness, see there
 #   30 .. 37  SIZE       blocks in the supply
 #   38 .. 42  COLOURS    colours in the supply
-#        43   FACES      of the Enigma's colour in the own view
-#        44   OPEN       Keys to be drawn
+#        43   FACES      faces of the Enigma's colour in the player's view
+#        44   OPEN       Keys that the player will draw
 #        45   DONE       Keys that the player has claimed
-#        46   AHEAD      the most that another player has claimed
-#        47   ALWAYS
-#        48   HIDES      faces of other blocks that the other players no longer see
-#        49   FILLS      faces that the other players see where nothing was seen
+#        46   AHEAD      the most Keys that another player has claimed
+#        47   ALWAYS     1
+#        48   HIDES      faces that the other players no longer see
+#        49   FILLS      faces that the other players see where they saw nothing before
 #
-# Each stage of a game has weights of its own: solo by the turns that are left after this one, 0 .. 7; with more players
-# 8 in a last turn, then three for each number of players, by the Keys that the leading one lacks to trigger the end:
-# at most two, at most five, more.
+# Each stage of a game has its own weights:
+#
+#    0 ..  7  solo, by the turns that are left after this one
+#         8   with more players, once the end is triggered
+#    9 .. 17  three for each of 2, 3 and 4 players, by how many Keys the leading player lacks to trigger the end:
+#             at most NEAR_END, at most HALFWAY, more
 
-LACKS, SIZE_FROM, COLOURS_FROM = 10, 30, 38
-FACES, OPEN, DONE, AHEAD, ALWAYS, HIDES, FILLS, FEATURES = range(43, 51)
-CLAIMABLE = -1  # in place of how close a Key is
+MOST_LACKING = 5  # a Key that lacks more squares counts as if it lacked so many
+LACKS = 2 * MOST_LACKING
+SIZE_FROM = LACKS * LEVEL_COUNT
+MOST_SIZE = 7
+COLOURS_FROM = SIZE_FROM + MOST_SIZE + 1
+FACES = COLOURS_FROM + at.COLOUR_COUNT + 1
+OPEN, DONE, AHEAD, ALWAYS, HIDES, FILLS, FEATURES = range(FACES + 1, FACES + 8)
+CLAIMABLE = -1  # the closeness of a Key that can be claimed
+
 LAST_SOLO, LAST, STAGES = 0, 8, 18
+STAGES_A_TABLE = 3
+NEAR_END, HALFWAY = 2, 5
+
+# Blocks of one colour that newly show in the same squares are worth the same in a turn, so the worth is memoised in a
+# hash table. Its keys are words of 64 bits, never 0, which marks a free slot:
+#
+#   bits  63 .. 52 | 51 .. 48           | 47 .. 0
+#          unused  | one bit: the colour | the squares
+
+MEMO_BITS = 10
+MEMO_SIZE = 1 << MEMO_BITS
+MEMO_PROBES = 16  # slots tried before another key is overwritten
+_GOLDEN = np.uint64(GOLDEN)
 
 
-LOOK_BITS = 10
-LOOKS = 1 << LOOK_BITS
-MIXER = np.uint64(0x9E3779B97F4A7C15)
-
-
-class Mind(NamedTuple):
-    """The weights, and room to work in."""
+class Evaluator(NamedTuple):
+    """The weights of the value function, and the arrays that it works in."""
 
     weights: Array  # float64, by stage and feature
-    sheets: Array  # uint64: a view
-    cells: Array  # int64: of a block
+    sheets: Array  # uint64, by colour: a view
+    cells: Array  # int64: the cells of a block
     active: Array  # int64: the features that a position has
-    ground: Array
-    found: Array
-    spots: Array
+    ground: Array  # uint64, by layer: see placement.py
+    found: Array  # uint64, by orientation and level: the squares where it may stand
+    spots: Array  # int64
     supply: Array  # int64: blocks
-    looks: Array  # uint64: what was valued already, by colour and squares
-    known: Array  # float64: its worth
+    memo_keys: Array  # uint64
+    memo_values: Array  # float64
 
 
 @compiled
-def mind(weights: Array) -> Mind:
-    """A mind with these weights."""
-    return Mind(
+def new_evaluator(weights: Array) -> Evaluator:
+    """An evaluator with these weights."""
+    return Evaluator(
         weights,
-        np.empty(4, dtype=np.uint64),
-        np.empty(8, dtype=np.int64),
-        np.empty(8, dtype=np.int64),
+        np.empty(at.COLOUR_COUNT, dtype=np.uint64),
+        np.empty(MOST_CUBES, dtype=np.int64),
+        np.empty(HAND + 2, dtype=np.int64),
         np.empty(LAYERS, dtype=np.uint64),
-        np.empty((ORIENTATIONS, 6), dtype=np.uint64),
-        np.empty(2048, dtype=np.int64),
-        np.empty(12, dtype=np.int64),
-        np.empty(LOOKS, dtype=np.uint64),
-        np.empty(LOOKS),
+        np.empty((ORIENTATIONS, at.LEVELS), dtype=np.uint64),
+        np.empty(at.MOST_SPOTS, dtype=np.int64),
+        np.empty(at.MOST_SUPPLY, dtype=np.int64),
+        np.empty(MEMO_SIZE, dtype=np.uint64),
+        np.empty(MEMO_SIZE),
     )
 
 
 @compiled
-def most_claims(game: Game, apart_from: Number) -> Number:
-    """The most Keys that a player, apart from one, has claimed."""
+def most_claims(game: GameArrays, apart_from: Number) -> Number:
+    """The most Keys that any player but one has claimed."""
     most = 0
-    for p in range(game.things[at.PLAYERS]):
-        player = at.SEATED + at.SIZE * p
+    for p in range(game.fields[at.PLAYERS]):
+        player = player_at(p)
         if player != apart_from:
-            most = max(most, game.things[player + at.CLAIMS])
+            most = max(most, game.fields[player + at.CLAIMS])
     return most
 
 
 @compiled
-def stage_of(game: Game) -> Number:
-    """The stage of a game, which says how much the future still counts."""
-    things = game.things
-    players = things[at.PLAYERS]
+def stage_of(game: GameArrays) -> Number:
+    """The stage of a game, which selects the weights."""
+    fields = game.fields
+    players = fields[at.PLAYERS]
     if players == 1:
-        return max(0, min(7, LAST_TURN - things[at.TURN]))
-    if things[at.LEFT] >= 0:
+        return max(LAST_SOLO, min(LAST - 1, LAST_TURN - fields[at.TURN]))
+    if fields[at.LEFT] >= 0:
         return LAST
     lacking = TRIGGERS[players] - most_claims(game, -1)
-    return LAST + 3 * (players - 2) + (1 if lacking <= 2 else (2 if lacking <= 5 else 3))
+    return LAST + STAGES_A_TABLE * (players - 2) + (1 if lacking <= NEAR_END else (2 if lacking <= HALFWAY else 3))
 
 
 @compiled
-def reach(game: Game, ground: Array, seat: Number) -> Number:
-    """The squares of a seat's view that a block might soon show in: near the top of a stack that isn't hidden."""
+def reach(game: GameArrays, ground: Array, seat: Number) -> Number:
+    """The squares of a seat's view in which a block might soon show: at most two levels above a visible stack's top."""
     sheet = NONE
-    for z in range(6):
+    for z in range(at.LEVELS):
         layer = ground[RESTS + z]
         if z > 0:
             layer |= ground[RESTS + z - 1]
         if z > 1:
             layer |= ground[RESTS + z - 2]
         while layer != NONE:
-            cell = lowest(layer) + 64 * z
+            cell = cell_at(z, lowest(layer))
             layer &= layer - ONE
             square = SQUARE_SEEN[seat, cell]
-            if DISTANCE[seat, cell] < game.things[at.DEPTH + 48 * seat + square]:
+            if DISTANCE[seat, cell] < game.fields[nearest_at(seat, square)]:
                 sheet |= ONE << square
     return sheet
 
 
 @compiled
-def closeness(sheets: Array, keys: Keys, key: Number, owned: Number, reached: Number, using: Number) -> Number:
-    """CLAIMABLE if a design is complete with one of the squares `using`, else how close the nearest other place is.
+def closeness(sheets: Array, keys: KeyTables, key: Number, owned: Number, reached: Number, using: Number) -> Number:
+    """How close a Key is to a claim: CLAIMABLE if its design is complete with one of the squares `using`, else 0 .. 9.
 
-    That is twice the squares lacking, 1 to 5, less one, and 1 more if none of the places that lack so few can be
-    filled: a place can be filled if what it lacks is within reach and blocks of those colours are owned. Where the
-    design is complete it can't be completed again (RULES 6.3).
+    Among the places where the design isn't complete (RULES 6.3), those that lack the fewest squares count. The result
+    is 2 x (squares lacking, 1 .. MOST_LACKING, less 1), plus 1 if none of those places can be filled. A place can be
+    filled if the squares that it lacks are reached, and their colours are owned.
     """
-    best = 9
+    best = LACKS - 1
     for stencil in range(keys.first[key], keys.first[key + 1]):
         p0 = p1 = p2 = hard = NONE
         fits = keys.fits[stencil]
@@ -152,7 +182,7 @@ def closeness(sheets: Array, keys: Keys, key: Number, owned: Number, reached: Nu
                 left = better
             else:
                 lack += worth
-        best = min(best, 2 * min(lack, 5) - 2 + (1 if left & ~hard == NONE else 0))
+        best = min(best, 2 * min(lack, MOST_LACKING) - 2 + (1 if left & ~hard == NONE else 0))
     return best
 
 
@@ -166,59 +196,67 @@ def colours_of(supply: Array, count: Number) -> Number:
 
 
 @compiled
-def to_draw(game: Game, held: Number) -> Number:
-    """How many Keys the player on turn will draw, holding so many."""
-    return min(4 - held, game.things[at.SUN_COUNT] + game.things[at.MOON_COUNT])
+def to_draw(game: GameArrays, held: Number) -> Number:
+    """How many Keys a player with so many in hand will draw."""
+    return min(HAND - held, game.fields[at.SUN_COUNT] + game.fields[at.MOON_COUNT])
 
 
 @compiled
-def sum_of(game: Game, me: Mind, player: Number, stage: Number, count: Number, claims: Number) -> Number:
-    """The sum of the weights of the active features and of those that are counts, after so many claims."""
-    weights, things = me.weights, game.things
-    total = weights[stage, ALWAYS] + weights[stage, FACES] * ones(me.sheets[things[player + at.ENIGMA]])
-    total += weights[stage, OPEN] * to_draw(game, things[player + at.HELD] - claims)
-    total += weights[stage, DONE] * (things[player + at.CLAIMS] + claims)
+def sum_of(
+    game: GameArrays, evaluator: Evaluator, player: Number, stage: Number, count: Number, claims: Number
+) -> Number:
+    """The sum of the weights over the first `count` active features and the features that are numbers."""
+    weights, fields = evaluator.weights, game.fields
+    total = weights[stage, ALWAYS] + weights[stage, FACES] * ones(evaluator.sheets[fields[player + at.ENIGMA]])
+    total += weights[stage, OPEN] * to_draw(game, fields[player + at.HELD] - claims)
+    total += weights[stage, DONE] * (fields[player + at.CLAIMS] + claims)
     total += weights[stage, AHEAD] * most_claims(game, player)
     for i in range(count):
-        total += weights[stage, me.active[i]]
+        total += weights[stage, evaluator.active[i]]
     return total
 
 
 @compiled
-def mark_supply(me: Mind, count: Number, size: Number, owned: Number) -> Number:
-    """Add the features of a supply."""
-    me.active[count] = SIZE_FROM + min(size, 7)
-    me.active[count + 1] = COLOURS_FROM + ones(np.uint64(owned))
+def mark_supply(evaluator: Evaluator, count: Number, size: Number, owned: Number) -> Number:
+    """Append the features of a supply to the first `count` active ones; returns the new count."""
+    evaluator.active[count] = SIZE_FROM + min(size, MOST_SIZE)
+    evaluator.active[count + 1] = COLOURS_FROM + ones(np.uint64(owned))
     return count + 2
 
 
 @compiled
 def mark_hand(
-    game: Game, keys: Keys, me: Mind, player: Number, using: Number, owned: Number, reached: Number
+    game: GameArrays,
+    keys: KeyTables,
+    evaluator: Evaluator,
+    player: Number,
+    using: Number,
+    owned: Number,
+    reached: Number,
 ) -> tuple[Number, Number, Number]:
-    """Mark how close the Keys of the hand are in the view `me.sheets`; those that can be claimed are counted apart.
+    """Write the features of the Keys in hand, in the view `evaluator.sheets`, but for those that can be claimed.
 
-    Returns how many features there are, the VP of the claims and how many there are.
+    Returns the number of features, the VP of the Keys that can be claimed, and the number of those Keys.
     """
     from_hand = player + at.HAND
     count = vp = claims = 0
-    for i in range(game.things[player + at.HELD]):
-        key = game.things[from_hand + i]
-        close = closeness(me.sheets, keys, key, owned, reached, using)
+    for i in range(game.fields[player + at.HELD]):
+        key = game.fields[from_hand + i]
+        close = closeness(evaluator.sheets, keys, key, owned, reached, using)
         if close == CLAIMABLE:
             vp += keys.vp[key]
             claims += 1
         else:
-            me.active[count] = LACKS * keys.level[key] + close
+            evaluator.active[count] = LACKS * keys.level[key] + close
             count += 1
     return count, vp, claims
 
 
 @compiled
 def worth(
-    game: Game,
-    keys: Keys,
-    me: Mind,
+    game: GameArrays,
+    keys: KeyTables,
+    evaluator: Evaluator,
     player: Number,
     stage: Number,
     using: Number,
@@ -226,44 +264,43 @@ def worth(
     size: Number,
     reached: Number,
 ) -> Number:
-    """What the view `me.sheets` is worth with the hand of a player, a supply of so many blocks, and claims, if any."""
-    count, vp, claims = mark_hand(game, keys, me, player, using, owned, reached)
-    return vp + sum_of(game, me, player, stage, mark_supply(me, count, size, owned), claims)
+    """The worth of the view `evaluator.sheets` for a player with a supply of so many blocks, claims included."""
+    count, vp, claims = mark_hand(game, keys, evaluator, player, using, owned, reached)
+    return vp + sum_of(game, evaluator, player, stage, mark_supply(evaluator, count, size, owned), claims)
 
 
 @compiled
-def look(me: Mind, new: Number, colour: Number) -> tuple[Number, Number]:
-    """The place in `me.looks` for a block that newly shows this colour in these squares, and its name there.
-
-    All such blocks are worth the same in a turn; another look may lie in the place.
-    """
-    name = new | ONE << np.uint64(48 + colour)
-    place = np.int64((name * MIXER) >> np.uint64(64 - LOOK_BITS))
-    for _ in range(16):
-        if me.looks[place] == NONE or me.looks[place] == name:
+def memo_place(evaluator: Evaluator, new: Number, colour: Number) -> tuple[Number, Number]:
+    """The slot for blocks that newly show this colour in these squares, and the key; the slot may hold another key."""
+    key = new | ONE << np.uint64(at.VIEW_SQUARES + colour)
+    slot = np.int64((key * _GOLDEN) >> np.uint64(64 - MEMO_BITS))
+    for _ in range(MEMO_PROBES):
+        if evaluator.memo_keys[slot] == NONE or evaluator.memo_keys[slot] == key:
             break
-        place = (place + 1) & (LOOKS - 1)
-    return place, name
+        slot = (slot + 1) & (MEMO_SIZE - 1)
+    return slot, key
 
 
 @compiled
-def disturbed(game: Game, player: Number, cells: Array, count: Number) -> tuple[Number, Number]:
+def disturbed(game: GameArrays, player: Number, cells: Array, count: Number) -> tuple[Number, Number]:
     """How many faces a block on these free cells hides from the other players, and how many it adds to their views."""
     hides = fills = 0
-    for p in range(game.things[at.PLAYERS]):
-        other = at.SEATED + at.SIZE * p
+    for p in range(game.fields[at.PLAYERS]):
+        other = player_at(p)
         if other != player:
-            seat = game.things[other + at.SEAT]
+            seat = game.fields[other + at.SEAT]
             seen, before = shown(game, seat, cells, count), NONE
-            for i in range(4):
-                before |= game.boards[at.SHEETS + 4 * seat + i]
+            for i in range(at.COLOUR_COUNT):
+                before |= game.boards[sheet_at(seat, i)]
             hides += ones(seen & before)
             fills += ones(seen & ~before)
     return hides, fills
 
 
 @compiled
-def nuisance(game: Game, me: Mind, player: Number, stage: Number, cells: Array, count: Number) -> Number:
-    """What a block on these free cells is worth by what the other players see of it."""
+def interference(
+    game: GameArrays, evaluator: Evaluator, player: Number, stage: Number, cells: Array, count: Number
+) -> Number:
+    """What a block on these free cells is worth for its effect on the other players' views."""
     hides, fills = disturbed(game, player, cells, count)
-    return me.weights[stage, HIDES] * hides + me.weights[stage, FILLS] * fills
+    return evaluator.weights[stage, HIDES] * hides + evaluator.weights[stage, FILLS] * fills

@@ -15,7 +15,7 @@ from blockandkey.protocol.sets import read_set
 from blockandkey.protocol.view import SetHead
 from blockandkey.rooms.decide import offered_bots
 from blockandkey.rooms.errors import CODES, Refused
-from blockandkey.rules.components import set_data, shipped_set, shipped_sets
+from blockandkey.rules.components import set_data, set_id, shipped_set, shipped_sets
 from blockandkey.rules.fields import parse_record
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.logs import log_mistake
@@ -244,7 +244,7 @@ async def talk(socket: WebSocket, room: str) -> None:
 @routes.get("/api/sets", response_model=list[SetHead], tags=["sets"])
 async def list_sets() -> Response:
     """The component sets that come with the program."""
-    return JSON([{"name": s.name, "version": s.version, "sha256": s.sha256} for s in shipped_sets()])
+    return JSON([set_id(shipped) for shipped in shipped_sets()])
 
 
 @routes.get("/api/sets/{name}", response_model=wire.SetData, responses=refusals("not_found"), tags=["sets"])

@@ -21,7 +21,7 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
     document.title = t("join-title");
     let timer = 0;
     let wanted = true;
-    // Others may take seats meanwhile: look again now and then.
+    // Poll: others may take seats meanwhile.
     const look = () =>
       call<Message>("GET", `/api/rooms/${room}`, undefined, invite)
         .then(
@@ -88,7 +88,7 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
   const [name, setName] = useState(ownName());
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
-  // An attempt whose answer was lost is made again as it was: the seat may be ours already.
+  // If the answer to an attempt was lost, repeat it with the same client id: the seat may be ours already.
   const [attempt, setAttempt] = useState<{ seat: Seat; client: string } | null>(null);
   const join = async () => {
     const asked = attempt ?? (seat ? { seat, client: uuid() } : null);
@@ -113,7 +113,7 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
     <a class="button" href={formatRoute({ page: "watch", room, token: invite })}>
       {t("join-watch")}
     </a>
-  ); // who may sit down may look
+  ); // whoever may join may also watch
   if (!open.length)
     return (
       <section class="parchment">

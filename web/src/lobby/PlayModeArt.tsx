@@ -4,15 +4,14 @@ import { PALETTE, UseFace } from "../ui/pictures/faces";
 import { drawIsometric } from "../ui/pictures/isometric";
 import type { PlayMode } from "./create/choices";
 
-/** Who sits at the table, for the four ways to play. */
-export function PlayModeArt({ company }: { company: PlayMode }) {
+export function PlayModeArt({ mode }: { mode: PlayMode }) {
   return (
     <svg class="around" viewBox="0 0 200 116" aria-hidden="true" focusable="false">
-      {company === "device" && (
+      {mode === "device" && (
         <rect x="14" y="6" width="172" height="104" rx="12" fill="none" stroke={PALETTE.ink} stroke-width="4" />
       )}
-      {company === "device" && <circle cx="178" cy="58" r="3" fill={PALETTE.ink} />}
-      {company === "friends" && <Waves />}
+      {mode === "device" && <circle cx="178" cy="58" r="3" fill={PALETTE.ink} />}
+      {mode === "friends" && <Waves />}
       <g transform="translate(100 58)">
         <path
           d="M0 -38L58 0L0 38L-58 0Z"
@@ -36,19 +35,19 @@ export function PlayModeArt({ company }: { company: PlayMode }) {
           ))}
         </g>
       </g>
-      {company === "solo" && (
+      {mode === "solo" && (
         <>
           <Person x={54} y={84} />
           <Mask x={150} y={30} />
         </>
       )}
-      {company === "device" && (
+      {mode === "device" && (
         <>
           <Person x={48} y={80} />
           <Person x={152} y={36} />
         </>
       )}
-      {company === "friends" && (
+      {mode === "friends" && (
         <>
           <Person x={48} y={82} />
           <Person x={152} y={82} />
@@ -56,7 +55,7 @@ export function PlayModeArt({ company }: { company: PlayMode }) {
           <Person x={152} y={32} />
         </>
       )}
-      {company === "bots" && (
+      {mode === "bots" && (
         <>
           <Person x={48} y={82} />
           <Robot x={150} y={32} />
@@ -96,7 +95,7 @@ function Robot({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The Ancients: a carved face. */
+/** The Ancients, as a carved face. */
 function Mask({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

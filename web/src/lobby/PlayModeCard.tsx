@@ -10,13 +10,12 @@ import { type Choices, createRoom, defaults, type PlayMode, withChange } from ".
 import { Options } from "./create/Options";
 import { PlayModeArt } from "./PlayModeArt";
 
-/** One way to play: a button that begins at once, and the details for those who want them. */
-export function PlayModeCard({ company }: { company: PlayMode }) {
-  const [choices, setChoices] = useState<Choices>(() => defaults(company, ownName()));
+export function PlayModeCard({ mode }: { mode: PlayMode }) {
+  const [choices, setChoices] = useState<Choices>(() => defaults(mode, ownName()));
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState("");
-  const panel = `options-${company}`;
+  const panel = `options-${mode}`;
   const slab = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -26,7 +25,7 @@ export function PlayModeCard({ company }: { company: PlayMode }) {
   const start = () => {
     setBusy(true);
     setWrong("");
-    // A record holds everyone's Keys: the page keeps nothing of it.
+    // A record contains everyone's Keys: don't keep it in the page.
     createRoom(choices).then(
       () => setChoices((now) => ({ ...now, record: null })),
       (error: unknown) => {
@@ -38,9 +37,9 @@ export function PlayModeCard({ company }: { company: PlayMode }) {
   return (
     <>
       <article class={`parchment mode ${open ? "open" : ""}`}>
-        <PlayModeArt company={company} />
-        <h3>{t(`way-${company}`)}</h3>
-        <p>{t(`way-${company}-what`)}</p>
+        <PlayModeArt mode={mode} />
+        <h3>{t(`way-${mode}`)}</h3>
+        <p>{t(`way-${mode}-what`)}</p>
         <p class="mode-buttons">
           <button
             type="button"
@@ -49,15 +48,15 @@ export function PlayModeCard({ company }: { company: PlayMode }) {
             aria-describedby={wrong ? `${panel}-wrong` : undefined}
             onClick={start}
           >
-            {busy ? t("opening") : t(`way-${company}-begin`)}
+            {busy ? t("opening") : t(`way-${mode}-begin`)}
           </button>
           <button
             type="button"
             class="quiet"
-            title={t("options-title", { way: t(`way-${company}`) })}
+            title={t("options-title", { way: t(`way-${mode}`) })}
             aria-expanded={open}
             aria-controls={open ? panel : undefined}
-            aria-label={t("options-title", { way: t(`way-${company}`) })}
+            aria-label={t("options-title", { way: t(`way-${mode}`) })}
             onClick={() => setOpen(!open)}
           >
             <SlidersIcon />
@@ -75,13 +74,13 @@ export function PlayModeCard({ company }: { company: PlayMode }) {
           id={panel}
           ref={slab}
           tabIndex={-1}
-          aria-label={t("options-title", { way: t(`way-${company}`) })}
+          aria-label={t("options-title", { way: t(`way-${mode}`) })}
         >
-          <h3>{t("options-title", { way: t(`way-${company}`) })}</h3>
+          <h3>{t("options-title", { way: t(`way-${mode}`) })}</h3>
           <Options choices={choices} change={(change) => setChoices((now) => withChange(now, change))} />
           <p>
             <button type="button" class="brass" disabled={busy} onClick={start}>
-              {t(`way-${company}-begin`)}
+              {t(`way-${mode}-begin`)}
             </button>
           </p>
         </section>

@@ -21,7 +21,7 @@ import { RematchNotice } from "./final/Rematch";
 import { titleOf } from "./title";
 import { WaitingRoom } from "./WaitingRoom";
 
-/** Fetch the table's code; when the start page is idle too, so that it's there when a game begins. */
+/** Loads the table's code. The start page calls it too when it is idle, so that a game starts fast. */
 export async function loadTable(): Promise<ComponentType<TableProps>> {
   return (await import("../table/Table")).Table;
 }
@@ -40,14 +40,15 @@ export function Room({ room, token }: { room: string; token: string }) {
     playSoundOf(message);
   }, [message, token]);
   useEffect(() => {
-    // Only a room that isn't there any more is forgotten; a wrong token may be a mistyped link.
+    // Forget a room only if it no longer exists; a wrong token may be a mistyped link.
     if (gone?.code === "room") forgetGame(room);
   }, [gone, room]);
   const wasLost = useRef(false);
   const before = spoken.value;
   useEffect(() => {
     if (state === "lost") announce(t("connection-lost"));
-    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back")); // else there are news already
+    // Otherwise something newer was announced.
+    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back"));
     wasLost.current = state === "lost" || (wasLost.current && state !== "live");
   }, [state]);
 
@@ -81,7 +82,7 @@ export function Room({ room, token }: { room: string; token: string }) {
   );
 }
 
-/** Who left a seat can take it back as long as nobody else has it. */
+/** A player who left a seat can take it back as long as nobody else has it. */
 function SeatBack({ message, send }: { message: Message; send: (draft: Draft) => void }) {
   const { you, room } = message;
   const left =
@@ -129,7 +130,7 @@ function GameScreen({
   const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
   const [failed, setFailed] = useState(false);
   const over = message.room.status !== "playing" || message.view?.phase === "over";
-  const [ruins, setRuins] = useState(false); // looking at the ruins after the end
+  const [ruins, setRuins] = useState(false); // is the player looking at the temple after the end?
   useEffect(() => {
     loadTable().then(
       (loaded) => setTable(() => loaded),
@@ -182,7 +183,7 @@ function RoomGone({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** The tab says whose turn it is. */
+/** Shows in the title of the browser tab whose turn it is. */
 function useTitle(message: Message | null): void {
   const title = message ? titleOf(message) : t("title");
   useEffect(() => {

@@ -9,7 +9,7 @@ import { DotsIcon } from "../ui/Icon";
 import { formatRoute } from "../ui/route";
 import { language, t } from "../ui/text/texts";
 
-/** Ask how the listed games stand now, all at once and quietly: they may have gone on elsewhere. */
+/** Updates the listed games: they may have gone on elsewhere. Failures are ignored. */
 async function refresh(): Promise<void> {
   await Promise.all(
     unfinishedGames()
@@ -24,7 +24,6 @@ async function refresh(): Promise<void> {
   );
 }
 
-/** My games that aren't over. */
 export function SavedGames() {
   const [kept, setKept] = useState(() => unfinishedGames().slice(0, 6));
   const [managed, setManaged] = useState<SavedGame | null>(null);

@@ -42,8 +42,8 @@ export function Start() {
         <section class="modes" aria-labelledby="ways">
           <h2 id="ways">{t("ways-title")}</h2>
           <div class="modes-grid">
-            {PLAY_MODES.map((company) => (
-              <PlayModeCard key={company} company={company} />
+            {PLAY_MODES.map((mode) => (
+              <PlayModeCard key={mode} mode={mode} />
             ))}
           </div>
         </section>
@@ -70,7 +70,7 @@ function Header() {
   );
 }
 
-/** Browsers that can put the game among one's apps say so by an event. */
+/** Browsers that can install the page as an app send this event. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -93,7 +93,7 @@ function InstallButton() {
   );
 }
 
-/** Fetch what a game needs, three.js included, while the player looks at the start page. */
+/** Loads what a game needs, three.js included, while the start page is idle. */
 export function prefetch(): void {
   const idle = (then: () => void) =>
     "requestIdleCallback" in globalThis ? requestIdleCallback(then, { timeout: 3000 }) : setTimeout(then, 1500);

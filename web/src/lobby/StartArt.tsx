@@ -69,7 +69,7 @@ function Gold() {
   );
 }
 
-/** One side's leaves of a fern's frond that grows from (x, y) and bends sideways. */
+/** The leaves on one side of a fern frond that grows from (x, y) and bends sideways. */
 function leaves(x: number, y: number, lean: number, length: number, side: 1 | -1): string {
   const at = (s: number): [number, number] => [x + lean * length * s * s, y - length * s * (1 - 0.25 * s)];
   const text = ([a, b]: readonly [number, number]) => `${a.toFixed(0)} ${b.toFixed(0)}`;
@@ -105,7 +105,7 @@ const NEAR: readonly Frond[] = [
   [720, 140, -0.55, 330],
 ];
 
-/** The two sides of a frond are paths of their own: leaves that cross would cut holes into each other. */
+/** The two sides of a frond are separate paths: overlapping leaves in one path would cut holes. */
 function Ferns({ fronds, fill }: { fronds: readonly Frond[]; fill: string }) {
   return (
     <g fill={fill}>
@@ -116,7 +116,6 @@ function Ferns({ fronds, fill }: { fronds: readonly Frond[]; fill: string }) {
   );
 }
 
-/** The ruin at dusk. */
 export function StartArt() {
   const [near, far] = [-0.5, WIDTH + 0.5];
   const plate = [gridCorner(near, near), gridCorner(far, near), gridCorner(far, far), gridCorner(near, far)] as const;

@@ -2,9 +2,7 @@
 
 import type { Refusal } from "./messages";
 
-// Plain calls
-
-/** A call that was refused (`refusal`) or never arrived (status 0). */
+/** A request that the server refused (`refusal`), or that never reached it (status 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly refusal: Refusal;
@@ -17,7 +15,7 @@ export class CallError extends Error {
   }
 }
 
-/** Call the server and answer its JSON. */
+/** Sends a request and returns the JSON of its answer. */
 export async function call<Answer>(
   method: "GET" | "POST" | "DELETE",
   path: string,
@@ -36,7 +34,7 @@ export async function call<Answer>(
   const text = await response.text();
   const data = parseJson(text) as { error?: Refusal } | undefined;
   if (!response.ok) {
-    // 502 to 504 are a go-between's way of saying that the server is away.
+    // A proxy answers 502 to 504 when it can't reach the server.
     const away = response.status >= 502 && response.status <= 504;
     throw new CallError(
       away ? 0 : response.status,
@@ -54,7 +52,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A random UUID; `crypto.randomUUID` isn't there on plain http. */
+/** A random UUID. `crypto.randomUUID` does not exist on plain http. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

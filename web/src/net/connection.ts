@@ -4,22 +4,20 @@ import { CallError, call, parseJson, uuid } from "./api";
 import type { Command, Draft, Event, Hint, Message, Refusal, Said, Tables, Why } from "./messages";
 import { Store } from "./store";
 
-// The live connection
-
-/** What the page knows of a room at this moment. */
+/** What the page knows of a room now. */
 export interface Link {
   readonly message: Message | null;
   readonly tables: Tables | null;
   readonly connection: "opening" | "live" | "lost";
-  /** Commands not yet answered; words don't count, they keep nobody from playing. */
+  /** The number of commands without an answer. Chat commands don't count: they block nothing. */
   readonly waiting: number;
-  /** Words that are still to be sent. */
+  /** Chat lines that are still to be sent. */
   readonly saying: readonly Said[];
-  /** Why the room can't be had at all: no such room, or the token doesn't open it. */
+  /** Why the room can't be opened at all: it doesn't exist, or the token doesn't fit. */
   readonly gone: Refusal | null;
 }
 
-/** The part of a WebSocket that is used here, so that tests can give another. */
+/** The part of a WebSocket that is used here. Tests pass their own. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -32,19 +30,19 @@ export interface Surroundings {
   open(url: string): Socket;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
   call: typeof call;
-  /** Call back later; answers how to forget it. */
+  /** Calls `then` later; returns a function that cancels it. */
   after(milliseconds: number, then: () => void): () => void;
   now(): number;
 }
 
-const PING_EVERY = 10_000;
-const SILENT_FOR = 25_000;
-const WAITS = [250, 500, 1000, 2000, 4000];
+const PING_MS = 10_000;
+const SILENCE_MS = 25_000;
+const RETRY_MS = [250, 500, 1000, 2000, 4000];
 
-/** Refusals that pass: whoever asks again later is let in. */
+/** Codes of temporary refusals: a later attempt may succeed. */
 const TRANSIENT = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "internal"];
 
-const TALK = ["say", "unsay", "chat"];
+const CHAT_COMMANDS = ["say", "unsay", "chat"];
 
 export class Connection {
   readonly link = new Store<Link>({
@@ -55,19 +53,19 @@ export class Connection {
     saying: [],
     gone: null,
   });
-  /** A command was refused, and won't be sent again. */
+  /** Called when a command was refused and won't be sent again. */
   onRefusal: (refusal: Refusal, command: Command) => void = () => {};
-  /** A command was done. */
+  /** Called when a command was carried out. */
   onDone: (command: Command, message: Message) => void = () => {};
 
   readonly #room: string;
   readonly #token: string;
   readonly #around: Surroundings;
   #socket: Socket | null = null;
-  #greeted = false; // has this socket brought a message yet?
+  #receivedAny = false; // has this socket delivered a message yet?
   #outbox: { command: Command; seen: string }[] = [];
   #tries = 0;
-  #heard = 0;
+  #lastHeard = 0;
   #timers: (() => void)[] = [];
   #stopped = false;
 
@@ -75,42 +73,45 @@ export class Connection {
     this.#room = room;
     this.#token = token;
     this.#around = around;
-    this.#outbox = this.#kept();
+    this.#outbox = this.#restoreOutbox();
   }
 
   start(): void {
     this.#stopped = false;
-    this.#count();
+    this.#showOutbox();
     this.#open();
   }
   stop(): void {
     this.#stopped = true;
-    this.#forget();
-    this.#drop();
+    this.#clearTimers();
+    this.#closeSocket();
   }
-  /** Try at once, because something says that the way is open again. */
+  /** Reconnects at once instead of waiting, because the network seems to be back. */
   wake(): void {
     if (this.#stopped || this.link.value.gone) return;
-    if (this.#socket && this.#greeted) this.#ping();
+    if (this.#socket && this.#receivedAny) this.#ping();
     else if (!this.#socket) this.#open();
   }
 
-  /** Have `draft` done: kept until the server has answered it, whatever happens in between. */
+  /** Queues a command. It stays in the outbox until the server has answered it, across lost connections and reloads. */
   send(draft: Draft): void {
     const { message } = this.link.value;
     const same = (other: Command) =>
       JSON.stringify({ ...other, client: "", version: 0 }) === JSON.stringify({ ...draft, client: "", version: 0 });
-    if (this.#outbox.some(({ command }) => same(command))) return; // a second click on the same button
+    if (this.#outbox.some(({ command }) => same(command))) return; // a second click on the same button sends nothing
     const command = { ...draft, client: uuid(), version: message?.version ?? 0 };
-    this.#outbox.push({ command, seen: situation(message) });
-    this.#keep();
-    if (this.#outbox.length === 1) this.#post();
+    this.#outbox.push({ command, seen: gameStep(message) });
+    this.#saveOutbox();
+    if (this.#outbox.length === 1) this.#sendNext();
   }
-  /** A good move for the position as it is now, and why; asked for again it's the same and counts once. */
+  /**
+   * Asks for a good move in the current position, with its reasons. The same position gets the same hint and counts
+   * once.
+   */
   hint(): Promise<Hint> {
     return this.#ask("POST", "hint", { version: this.link.value.message?.version ?? 0 });
   }
-  /** Why a bot did what the event of this version tells, as far as one may know. */
+  /** Asks for the reasons of a bot's action, as far as the viewer may know them. */
   why(version: number): Promise<Why> {
     return this.#ask("GET", `why/${version}`);
   }
@@ -121,43 +122,46 @@ export class Connection {
   // The socket
 
   #open(): void {
-    this.#forget();
+    this.#clearTimers();
     const socket = this.#around.open(`/api/rooms/${this.#room}/socket`);
     this.#socket = socket;
-    this.#greeted = false;
+    this.#receivedAny = false;
     socket.onopen = () => {
       socket.send(JSON.stringify({ token: this.#token, have: this.link.value.message?.version ?? 0 }));
-      this.#heard = this.#around.now();
-      this.#watch();
-      this.#post();
+      this.#lastHeard = this.#around.now();
+      this.#startHeartbeat();
+      this.#sendNext();
     };
-    socket.onmessage = ({ data }) => this.#hear(parseJson(String(data)));
+    socket.onmessage = ({ data }) => this.#onFrame(parseJson(String(data)));
     socket.onclose = () => {
-      if (this.#socket === socket) void this.#lost();
+      if (this.#socket === socket) void this.#onLost();
     };
   }
-  #drop(): void {
+  #closeSocket(): void {
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
-  async #lost(): Promise<void> {
-    const greeted = this.#greeted;
-    this.#forget();
+  async #onLost(): Promise<void> {
+    const received = this.#receivedAny;
+    this.#clearTimers();
     this.#socket = null;
-    this.#show({ connection: this.link.value.message ? "lost" : "opening" });
-    if (!greeted) {
-      const refusal = await this.#refused();
+    this.#update({ connection: this.link.value.message ? "lost" : "opening" });
+    if (!received) {
+      const refusal = await this.#findRefusal();
       if (this.#stopped || this.#socket) return;
-      if (refusal) return this.#show({ gone: refusal });
+      if (refusal) return this.#update({ gone: refusal });
     }
-    const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
+    const wait = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)]!;
     this.#timers.push(this.#around.after(wait, () => this.#open()));
   }
-  /** A socket that closes unheard may be a server that is away, or one that won't have us: ask. */
-  async #refused(): Promise<Refusal | null> {
+  /**
+   * When a socket closes before any message, the server may be down or may refuse the token: a plain request tells
+   * which.
+   */
+  async #findRefusal(): Promise<Refusal | null> {
     try {
       await this.#around.call("GET", `/api/rooms/${this.#room}`, undefined, this.#token);
       return null;
@@ -165,79 +169,79 @@ export class Connection {
       return error instanceof CallError && [401, 403, 404, 410].includes(error.status) ? error.refusal : null;
     }
   }
-  /** Ask now and then whether the other end is there; a silent one is as good as gone. */
-  #watch(): void {
+  /** Sends pings. A server that stays silent for too long counts as lost. */
+  #startHeartbeat(): void {
     const beat = () => {
-      if (this.#around.now() - this.#heard > SILENT_FOR) {
-        this.#drop();
-        void this.#lost();
+      if (this.#around.now() - this.#lastHeard > SILENCE_MS) {
+        this.#closeSocket();
+        void this.#onLost();
         return;
       }
       this.#ping();
-      this.#timers.push(this.#around.after(PING_EVERY, beat));
+      this.#timers.push(this.#around.after(PING_MS, beat));
     };
-    this.#timers.push(this.#around.after(PING_EVERY, beat));
+    this.#timers.push(this.#around.after(PING_MS, beat));
   }
   #ping(): void {
     this.#socket?.send(JSON.stringify({ ping: this.#around.now() }));
   }
-  #forget(): void {
+  #clearTimers(): void {
     for (const cancel of this.#timers) cancel();
     this.#timers = [];
   }
 
   // What comes in
 
-  #hear(frame: unknown): void {
-    this.#heard = this.#around.now();
+  #onFrame(frame: unknown): void {
+    this.#lastHeard = this.#around.now();
     if (!frame || typeof frame !== "object" || "pong" in frame) return;
-    if ("tables" in frame) this.#show({ tables: frame.tables as Tables | null });
-    else if ("room" in frame) this.#receive(frame as Message);
-    else if ("error" in frame) this.#turnedAway(frame.error as Refusal);
+    if ("tables" in frame) this.#update({ tables: frame.tables as Tables | null });
+    else if ("room" in frame) this.#onMessage(frame as Message);
+    else if ("error" in frame) this.#onError(frame.error as Refusal);
   }
-  #turnedAway(refusal: Refusal): void {
+  #onError(refusal: Refusal): void {
     if (TRANSIENT.includes(refusal.code)) {
-      this.#drop();
-      return void this.#lost();
+      this.#closeSocket();
+      return void this.#onLost();
     }
     this.stop();
-    this.#show({ gone: refusal });
+    this.#update({ gone: refusal });
   }
-  #receive(message: Message): void {
+  #onMessage(message: Message): void {
     const before = this.link.value.message;
-    const first = !this.#greeted;
-    this.#greeted = true;
+    const first = !this.#receivedAny;
+    this.#receivedAny = true;
     this.#tries = 0;
     if (!before || first || message.version >= before.version) {
-      // One device for all: whose secrets may be shown has changed, so nothing told to another seat stays.
+      // On a shared device another seat looks at the screen now: drop what only the seat before may know.
       const turned = !!before && before.you.seat !== message.you.seat;
-      const events = turned ? message.events : merged(before?.events ?? [], message.events);
-      this.#show({
+      const events = turned ? message.events : mergedEvents(before?.events ?? [], message.events);
+      this.#update({
         message: { ...message, events, received: this.#around.now() },
         connection: "live",
         ...(turned || message.curtain ? { tables: null } : {}),
       });
-      if (turned) void this.#readAgain();
+      if (turned) void this.#reloadLog();
     }
-    this.#answer(message);
+    this.#onAnswer(message);
   }
-  async #readAgain(): Promise<void> {
+  async #reloadLog(): Promise<void> {
     const whole = await this.#around
       .call<Message>("GET", `/api/rooms/${this.#room}`, undefined, this.#token)
       .catch(() => null);
     const { message } = this.link.value;
     if (!whole || !message || whole.you.seat !== message.you.seat) return;
-    this.#show({ message: { ...message, events: merged(whole.events, message.events) } });
+    this.#update({ message: { ...message, events: mergedEvents(whole.events, message.events) } });
   }
-  #answer(message: Message): void {
+  #onAnswer(message: Message): void {
     const head = this.#outbox[0];
     if (!head || message.answers !== head.command.client) return;
-    // Something else happened meanwhile (someone came in), but what the player wanted is still to be done.
-    const again = message.error?.code === "stale" && (head.command.do !== "act" || situation(message) === head.seen);
+    // Something unrelated happened first (someone joined): the command still means the same, so send it again.
+    const again = message.error?.code === "stale" && (head.command.do !== "act" || gameStep(message) === head.seen);
     if (again) this.#outbox[0] = { ...head, command: { ...head.command, client: uuid(), version: message.version } };
     else this.#outbox.shift();
-    this.#keep();
-    this.#post();
+    this.#saveOutbox();
+    this.#sendNext();
     if (again) return;
     if (message.error) this.onRefusal(message.error, head.command);
     else this.onDone(head.command, message);
@@ -245,52 +249,55 @@ export class Connection {
 
   // What goes out: one command at a time, the next when it is answered
 
-  #post(): void {
+  #sendNext(): void {
     const head = this.#outbox[0];
-    if (head && this.#socket) this.#try(JSON.stringify(head.command));
+    if (head && this.#socket) this.#sendText(JSON.stringify(head.command));
   }
-  #try(text: string): void {
+  #sendText(text: string): void {
     try {
       this.#socket?.send(text);
     } catch {
-      // Not open (any more): the next socket sends it.
+      // The socket is not open: the next one sends the command.
     }
   }
-  get #drawer(): string {
+  get #storageKey(): string {
     return `blockandkey.outbox.${this.#room}.${this.#token.slice(0, 8)}`;
   }
-  #keep(): void {
-    if (this.#outbox.length) this.#around.storage?.setItem(this.#drawer, JSON.stringify(this.#outbox));
-    else this.#around.storage?.removeItem(this.#drawer);
-    this.#count();
+  #saveOutbox(): void {
+    if (this.#outbox.length) this.#around.storage?.setItem(this.#storageKey, JSON.stringify(this.#outbox));
+    else this.#around.storage?.removeItem(this.#storageKey);
+    this.#showOutbox();
   }
-  #count(): void {
+  #showOutbox(): void {
     const commands = this.#outbox.map(({ command }) => command);
-    this.#show({
-      waiting: commands.filter((command) => !TALK.includes(command.do)).length,
+    this.#update({
+      waiting: commands.filter((command) => !CHAT_COMMANDS.includes(command.do)).length,
       saying: commands.filter((command) => command.do === "say"),
     });
   }
-  #kept(): { command: Command; seen: string }[] {
-    const kept = parseJson(this.#around.storage?.getItem(this.#drawer) ?? "");
+  #restoreOutbox(): { command: Command; seen: string }[] {
+    const kept = parseJson(this.#around.storage?.getItem(this.#storageKey) ?? "");
     return Array.isArray(kept) ? kept : [];
   }
 
-  #show(change: Partial<Link>): void {
+  #update(change: Partial<Link>): void {
     this.link.value = { ...this.link.value, ...change };
   }
 }
 
-/** What decides whether a player's action still means what it meant: whose step it is, and which. */
-export function situation(message: Message | null): string {
+/**
+ * Whose step of the game it is, and which, as a text. While it is unchanged, an action still means what the player
+ * meant.
+ */
+export function gameStep(message: Message | null): string {
   const view = message?.view;
   return view
     ? `${view.on_turn} ${view.phase} ${view.turn} ${view.hand.length} ${view.temple?.blocks.length ?? 0}`
     : "";
 }
 
-/** The log, each event once, in order; of words that were removed nothing stays. */
-export function merged(known: readonly Event[], news: readonly Event[]): readonly Event[] {
+/** Merges new events into the log: each event once, in order. Removed chat lines lose their text. */
+export function mergedEvents(known: readonly Event[], news: readonly Event[]): readonly Event[] {
   if (!news.length) return known;
   const all = new Map(known.map((event) => [event.version, event]));
   for (const event of news) all.set(event.version, event);

@@ -10,17 +10,17 @@ export interface SavedGame {
   readonly role: "seat" | "device" | "spectator";
   readonly names: readonly string[];
   readonly status: "waiting" | "playing" | "over" | "closed";
-  /** Is it the keeper's turn, as far as was last heard? */
+  /** Is it the player's turn, according to the last message? */
   readonly mine: boolean;
   /** Unix milliseconds. */
   readonly seen: number;
-  /** The last version that was seen at the table. */
+  /** The last version that the player saw at the table. */
   readonly version?: number;
-  /** The commitment to the shuffle, as it was told first, before the end. */
+  /** The commitment to the shuffle as it was first received, before the end of the game. */
   readonly commit?: string | undefined;
-  /** Whose words the keeper doesn't want to read. */
+  /** The players whose chat lines are muted. */
   readonly muted?: readonly SeatName[] | undefined;
-  /** The version of the last words that were read. */
+  /** The version of the last chat line that was read. */
   readonly read?: number | undefined;
 }
 
@@ -48,66 +48,66 @@ function localStorageIfAllowed(): KeyValueStore | null {
   }
 }
 
-function readList<Thing>(key: string, drawer: KeyValueStore | null): readonly Thing[] {
+function readList<Thing>(key: string, storage: KeyValueStore | null): readonly Thing[] {
   try {
-    const kept: unknown = JSON.parse(drawer?.getItem(key) ?? "[]");
+    const kept: unknown = JSON.parse(storage?.getItem(key) ?? "[]");
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }
 }
 
-function writeItem(key: string, value: string, drawer: KeyValueStore | null): void {
+function writeItem(key: string, value: string, storage: KeyValueStore | null): void {
   try {
-    drawer?.setItem(key, value);
+    storage?.setItem(key, value);
   } catch {
-    // Full or forbidden: the game goes on, only the list doesn't.
+    // The storage is full or forbidden. The game can be played, but is not listed.
   }
 }
 
-/** The kept rooms, the last seen first. */
-export function savedGames(drawer: KeyValueStore | null = localStorageIfAllowed()): readonly SavedGame[] {
-  return [...readList<SavedGame>(ROOMS, drawer)].sort((a, b) => b.seen - a.seen);
+/** All saved games, the most recently seen first. */
+export function savedGames(storage: KeyValueStore | null = localStorageIfAllowed()): readonly SavedGame[] {
+  return [...readList<SavedGame>(ROOMS, storage)].sort((a, b) => b.seen - a.seen);
 }
 
-/** Those to go on with. */
-export function unfinishedGames(drawer: KeyValueStore | null = localStorageIfAllowed()): readonly SavedGame[] {
-  return savedGames(drawer).filter(
+/** The saved games that are not over. */
+export function unfinishedGames(storage: KeyValueStore | null = localStorageIfAllowed()): readonly SavedGame[] {
+  return savedGames(storage).filter(
     ({ status, role }) => role !== "spectator" && (status === "waiting" || status === "playing"),
   );
 }
 
-/** What is kept of a room for this token. */
+/** The saved game of a room and token. */
 export function savedGameOf(
   room: string,
   token: string,
-  drawer: KeyValueStore | null = localStorageIfAllowed(),
+  storage: KeyValueStore | null = localStorageIfAllowed(),
 ): SavedGame | undefined {
-  return readList<SavedGame>(ROOMS, drawer).find((kept) => kept.room === room && kept.token === token);
+  return readList<SavedGame>(ROOMS, storage).find((kept) => kept.room === room && kept.token === token);
 }
 
-/** Keep something more about a room. */
+/** Changes some fields of a saved game. */
 export function updateSavedGame(
   room: string,
   token: string,
   change: Pick<SavedGame, "muted" | "read">,
-  drawer: KeyValueStore | null = localStorageIfAllowed(),
+  storage: KeyValueStore | null = localStorageIfAllowed(),
 ): void {
-  const all = readList<SavedGame>(ROOMS, drawer).map((kept) =>
+  const all = readList<SavedGame>(ROOMS, storage).map((kept) =>
     kept.room === room && kept.token === token ? { ...kept, ...change } : kept,
   );
-  writeItem(ROOMS, JSON.stringify(all), drawer);
+  writeItem(ROOMS, JSON.stringify(all), storage);
 }
 
-/** Keep a room as it is now. */
+/** Saves a room as the message shows it. */
 export function saveGame(
   message: Message,
   token: string,
   now: number = Date.now(),
-  drawer: KeyValueStore | null = localStorageIfAllowed(),
+  storage: KeyValueStore | null = localStorageIfAllowed(),
 ): void {
   const { room, you, view } = message;
-  const before = savedGameOf(room.id, token, drawer);
+  const before = savedGameOf(room.id, token, storage);
   const kept: SavedGame = {
     room: room.id,
     token,
@@ -125,56 +125,59 @@ export function saveGame(
     muted: before?.muted,
     read: before?.read,
   };
-  // On one device there may be several seats of a room, and a rematch has its room's tokens.
-  const others = savedGames(drawer).filter((other) => other.room !== room.id || other.token !== token);
-  writeItem(ROOMS, JSON.stringify([kept, ...others].slice(0, MOST_GAMES)), drawer);
+  // One device may hold several seats of a room, and a rematch has the same tokens as the room before it.
+  const others = savedGames(storage).filter((other) => other.room !== room.id || other.token !== token);
+  writeItem(ROOMS, JSON.stringify([kept, ...others].slice(0, MOST_GAMES)), storage);
 }
 
-/** Keep how a room stands now, but as seen when it was: the list keeps its order, and the table still has its news. */
+/**
+ * Updates a saved game without marking it as seen: the list keeps its order, and the table still announces what is
+ * new.
+ */
 export function refreshSavedGame(
   message: Message,
   token: string,
-  drawer: KeyValueStore | null = localStorageIfAllowed(),
+  storage: KeyValueStore | null = localStorageIfAllowed(),
 ): void {
-  const before = savedGameOf(message.room.id, token, drawer);
-  if (before) saveGame({ ...message, version: before.version ?? message.version }, token, before.seen, drawer);
+  const before = savedGameOf(message.room.id, token, storage);
+  if (before) saveGame({ ...message, version: before.version ?? message.version }, token, before.seen, storage);
 }
 
-export function forgetGame(room: string, drawer: KeyValueStore | null = localStorageIfAllowed()): void {
-  writeItem(ROOMS, JSON.stringify(savedGames(drawer).filter((kept) => kept.room !== room)), drawer);
+export function forgetGame(room: string, storage: KeyValueStore | null = localStorageIfAllowed()): void {
+  writeItem(ROOMS, JSON.stringify(savedGames(storage).filter((kept) => kept.room !== room)), storage);
 }
 
-/** The best solo games, the best first. */
-export function bestResults(drawer: KeyValueStore | null = localStorageIfAllowed()): readonly BestResult[] {
-  return [...readList<BestResult>(BESTS, drawer)].sort((a, b) => b.total - a.total || a.at - b.at);
+/** The best solo results, the best first. */
+export function bestResults(storage: KeyValueStore | null = localStorageIfAllowed()): readonly BestResult[] {
+  return [...readList<BestResult>(BESTS, storage)].sort((a, b) => b.total - a.total || a.at - b.at);
 }
 
-/** Keep a finished solo game; says whether it is the best so far. */
+/** Saves the result of a finished solo game; true if it is the best so far. */
 export function saveResult(
   message: Message,
   now: number = Date.now(),
-  drawer: KeyValueStore | null = localStorageIfAllowed(),
+  storage: KeyValueStore | null = localStorageIfAllowed(),
 ): boolean {
   const score = message.view?.scores?.[0];
   if (message.room.kind !== "solo" || message.you.role === "spectator" || !score?.rank) return false;
-  const before = bestResults(drawer);
+  const before = bestResults(storage);
   const others = before.filter(({ room }) => room !== message.room.id);
-  const at = before.find(({ room }) => room === message.room.id)?.at ?? now; // looked at again later
+  const at = before.find(({ room }) => room === message.room.id)?.at ?? now; // the same result, opened again later
   const best = { room: message.room.id, total: score.total, rank: score.rank, set: message.room.set.name, at };
   const all = [...others, best].sort((a, b) => b.total - a.total || a.at - b.at);
-  writeItem(BESTS, JSON.stringify(all.slice(0, MOST_RESULTS)), drawer);
+  writeItem(BESTS, JSON.stringify(all.slice(0, MOST_RESULTS)), storage);
   return all[0] === best;
 }
 
-/** The name the player used last. */
-export function ownName(drawer: KeyValueStore | null = localStorageIfAllowed()): string {
+/** The name that the player used last. */
+export function ownName(storage: KeyValueStore | null = localStorageIfAllowed()): string {
   try {
-    return drawer?.getItem(NAME) ?? "";
+    return storage?.getItem(NAME) ?? "";
   } catch {
     return "";
   }
 }
 
-export function saveOwnName(name: string, drawer: KeyValueStore | null = localStorageIfAllowed()): void {
-  writeItem(NAME, name, drawer);
+export function saveOwnName(name: string, storage: KeyValueStore | null = localStorageIfAllowed()): void {
+  writeItem(NAME, name, storage);
 }

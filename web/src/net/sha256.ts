@@ -1,7 +1,7 @@
 /** SHA-256 in plain JavaScript: `crypto.subtle` does not exist on plain http. */
 
-const INITIAL_HASH: number[] = []; // the fractions of the square roots of the first primes
-const ROUND_CONSTANTS: number[] = []; // and of the cube roots
+const INITIAL_HASH: number[] = []; // fractional parts of the square roots of the first primes
+const ROUND_CONSTANTS: number[] = []; // and of their cube roots
 
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 for (let n = 2; ROUND_CONSTANTS.length < 64; n++) {
@@ -10,7 +10,7 @@ for (let n = 2; ROUND_CONSTANTS.length < 64; n++) {
   ROUND_CONSTANTS.push(fraction(n ** (1 / 3)));
 }
 
-/** SHA-256 in hex; the browser's own isn't there on plain http. */
+/** The SHA-256 of a text, in hexadecimal. */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const padded = new DataView(new ArrayBuffer(((bytes.length + 72) >> 6) << 6));

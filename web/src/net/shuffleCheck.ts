@@ -5,7 +5,10 @@ import { savedGameOf } from "./savedGames";
 import { sha256 } from "./sha256";
 import type { Audit } from "./wire";
 
-/** The promise that this browser was given first (`seen`: before the end), and whether what is revealed keeps it; null where there was none. */
+/**
+ * Compares the revealed seed with the commitment that this browser received first (`seen`: before the end of the
+ * game). Null if there is no commitment.
+ */
 export function checkShuffle(
   { audit, room }: Message,
   token: string,
@@ -14,7 +17,7 @@ export function checkShuffle(
   const promise = savedGameOf(room.id, token)?.commit;
   const commit = promise ?? audit.commit;
   const { server_seed, salt, seed } = audit;
-  const one = !salt.includes(":"); // with another colon the same promise would fit two seeds
+  const one = !salt.includes(":"); // with a second colon, two different seeds could match the same commitment
   const kept = one && sha256(`${server_seed}:${salt}`) === commit && sha256(server_seed) === seed;
   return { ...audit, commit, seen: promise !== undefined, kept };
 }

@@ -16,7 +16,10 @@ export function parseBlock(text: string): { block: Block; colour: Colour; shape:
   return { block: text as Block, colour: colour as Colour, shape: shape as Shape };
 }
 
-/** One way a shape can lie: `cells` settled, `index` into ORIENTATIONS, the same as in the Python core. */
+/**
+ * One orientation of a shape. `cells` has its lowest corner at the origin; `index` is the number that the Python
+ * core uses.
+ */
 export interface Orientation {
   readonly index: number;
   readonly shape: Shape;
@@ -32,7 +35,7 @@ export function orientationsOf(shape: Shape): readonly Orientation[] {
   return ORIENTATIONS.filter((orientation) => orientation.shape === shape);
 }
 
-/** How these cells lie, or null if they are none of the ten shapes. */
+/** The orientation that these cells form, or null if they form none of the shapes. */
 export function orientationOf(cells: readonly Cell[]): Orientation | null {
   const settled = settle(cells);
   return ORIENTATIONS.find((orientation) => sameCells(orientation.cells, settled)) ?? null;

@@ -52,7 +52,7 @@ export function formatSquare({ x, y }: Square): string {
   return `${FILES[x]}${y + 1}`;
 }
 
-/** Read `d4.1`; any file a-z and any number from 1, as PROTOCOL 1 does, so that faults off the floor can be shown. */
+/** Read `d4.1`. Accepts cells beyond the floor too (PROTOCOL 1): broken rules may name them. */
 export function parseCell(text: string): Cell {
   const match = /^([a-z])([1-9]\d*)\.([1-9]\d*)$/.exec(text);
   if (!match) throw new InvalidText("cell", text);
@@ -103,7 +103,10 @@ export function bounds(cells: readonly Cell[]): { low: Cell; size: Cell } {
   return { low, size: { x: high.x - low.x + 1, y: high.y - low.y + 1, z: high.z - low.z + 1 } };
 }
 
-/** Move the lowest corner to the origin and sort: two blocks lie alike exactly if this is the same. */
+/**
+ * Moves the lowest corner to the origin and sorts. Two blocks have the same orientation exactly if the results are
+ * equal.
+ */
 export function settle(cells: readonly Cell[]): Cell[] {
   const { low } = bounds(cells);
   return shift(cells, { x: -low.x, y: -low.y, z: -low.z }).sort(compareCells);
@@ -111,7 +114,7 @@ export function settle(cells: readonly Cell[]): Cell[] {
 
 export type Axis = "x" | "y" | "z";
 
-/** Turn by quarter turns about an axis, right-handed (about z: anticlockwise from above); `pivot` stays put. */
+/** Rotates by quarter turns about an axis through `pivot`, right-handed: about z it is anticlockwise from above. */
 export function rotateCells(
   cells: readonly Cell[],
   axis: Axis,

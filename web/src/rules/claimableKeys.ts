@@ -1,6 +1,6 @@
 /** Which Keys the player may claim, read from the offered actions. */
 
-/** The Keys of the longest claim: all that may be claimed. */
+/** The Keys of the longest offered claim: these are all that may be claimed. */
 export function claimableKeys(actions: readonly string[]): string[] {
   const claims = actions
     .filter((action) => action.startsWith("claim ") && action !== "claim none")

@@ -6,13 +6,16 @@ import type { CoreFaces } from "./temple";
 
 // The Core Cube (RULES 3.3); the actions that are offered follow from the box's ring of colours
 
-/** The sides that `core white grey brown green` turns to the north, east, south and west. */
+/** The colours that the action `core white grey brown green` turns to the north, east, south and west. */
 export function coreFaces(action: string): CoreFaces {
   const [, north, east, south, west] = action.split(" ");
   return { north, east, south, west } as CoreFaces;
 }
 
-/** The same actions, ordered so that a step is a quarter turn within each golden side. */
+/**
+ * The actions that place the Core Cube, ordered by quarter turns: first all with one golden side up, then all with
+ * the other.
+ */
 export function coreRing(actions: readonly string[]): string[] {
   const cores = actions.filter((action) => action.startsWith("core "));
   const ring: string[] = [];
@@ -30,7 +33,9 @@ export function coreRing(actions: readonly string[]): string[] {
 /** The coloured sides of the Core Cube. */
 const SIDES = SEATS.length;
 
-/** A step in the ring of eight: turns stay within one golden side, rolling turns it over. */
+/**
+ * The index in the ring after a turn. Turning left or right keeps the golden side up; any other turn flips the cube.
+ */
 export function coreTurn(core: number, way: RotationButton): number {
   const golden = Math.floor(core / SIDES) * SIDES;
   if (way === "left") return golden + ((core + 1) % SIDES);

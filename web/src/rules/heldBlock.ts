@@ -21,59 +21,62 @@ export interface HeldBlock {
   readonly block: Block;
   /** Index into ORIENTATIONS. */
   readonly orientation: number;
-  /** The cube one holds it by, as it lies in the orientation: it stays put when the block is turned. */
+  /** The cube of the orientation that the player holds the block by. It stays in place when the block is rotated. */
   readonly grab: Cell;
-  /** The square that the grabbed cube hovers over; null until one has pointed somewhere. */
+  /** The square that the grabbed cube hovers over; null until the player has pointed at one. */
   readonly over: Square | null;
-  /** It goes with the pointer; else it stays where it was put for a look. */
+  /** Does it follow the pointer? If not, it stays where the player has put it. */
   readonly follows: boolean;
 }
 
-/** The six turns, as the one who looks has them: to the left and right, over backwards and forwards, rolled to the left and right. */
+/**
+ * The six rotations as the viewer sees them: to the left and right, tipped backwards and forwards, rolled to the
+ * left and right.
+ */
 export const ROTATION_BUTTONS = ["left", "right", "back", "front", "rollleft", "rollright"] as const;
 
 export type RotationButton = (typeof ROTATION_BUTTONS)[number];
 
-/** The axis and sense of a turn for someone who looks from a side. */
+/** The axis and direction of a rotation for a viewer at this side. */
 function axisOf(way: RotationButton, side: Seat): { axis: Axis; quarters: number } {
   const across: Record<Seat, [Axis, number]> = { south: ["x", 1], east: ["y", 1], north: ["x", -1], west: ["y", -1] };
   const towards: Record<Seat, [Axis, number]> = { south: ["y", -1], east: ["x", 1], north: ["y", 1], west: ["x", -1] };
   switch (way) {
-    case "left": // clockwise from above: what was in front goes to the left
+    case "left": // clockwise from above: what was in front moves to the left
       return { axis: "z", quarters: -1 };
     case "right":
       return { axis: "z", quarters: 1 };
-    case "back": // about the axis to the right: the top goes away
+    case "back": // about the axis that points right: the top moves away
       return { axis: across[side][0], quarters: -across[side][1] };
     case "front":
       return { axis: across[side][0], quarters: across[side][1] };
-    case "rollleft": // about the axis towards the eye: anticlockwise as seen
+    case "rollleft": // about the axis towards the viewer: anticlockwise
       return { axis: towards[side][0], quarters: towards[side][1] };
     case "rollright":
       return { axis: towards[side][0], quarters: -towards[side][1] };
   }
 }
 
-/** Take a block in hand, as it lies in the tray, by its cube nearest to its middle. */
+/** Holds a block by the cube nearest to its middle. */
 export function hold(block: Block, orientation = orientationsOf(parseBlock(block).shape)[0]!.index): HeldBlock {
   return { block, orientation, grab: middle(ORIENTATIONS[orientation]!.cells), over: null, follows: true };
 }
 
-/** Take a block in hand over the cells that it shall lie on; it stays there for a look. */
+/** Holds a block over the given cells. It stays there and does not follow the pointer. */
 export function holdOver(block: Block, cells: readonly Cell[]): HeldBlock {
   const { low } = bounds(cells);
   const held = hold(block, orientationOf(cells)!.index);
   return { ...held, over: { x: low.x + held.grab.x, y: low.y + held.grab.y }, follows: false };
 }
 
-/** The lowest cube nearest to the middle. */
+/** The cube nearest to the middle, preferring low ones. */
 function middle(cells: readonly Cell[]): Cell {
   const { size } = bounds(cells);
   const far = ({ x, y, z }: Cell) => Math.abs(x - (size.x - 1) / 2) + Math.abs(y - (size.y - 1) / 2) + z * 0.9;
   return cells.reduce((best, cell) => (far(cell) < far(best) - 1e-9 ? cell : best));
 }
 
-/** Turn it about an axis of the one who looks; null if it would lie as before. */
+/** Rotates the block as the viewer sees it; null if that changes nothing. */
 export function rotated(held: HeldBlock, way: RotationButton, side: Seat): HeldBlock | null {
   const { axis, quarters } = axisOf(way, side);
   const cells = rotateCells(ORIENTATIONS[held.orientation]!.cells, axis, quarters, held.grab);
@@ -84,7 +87,7 @@ export function rotated(held: HeldBlock, way: RotationButton, side: Seat): HeldB
   return { ...held, orientation, grab: { x: x - low.x, y: y - low.y, z: z - low.z } };
 }
 
-/** Lay it another way; it is held by its middle again. */
+/** Gives the block another orientation and holds it by its middle again. */
 export function withOrientation(held: HeldBlock, orientation: number): HeldBlock {
   return { ...held, orientation, grab: middle(ORIENTATIONS[orientation]!.cells) };
 }
@@ -95,7 +98,7 @@ export function movedTo(held: HeldBlock, over: Square | null): HeldBlock {
 
 const MIDDLE = WIDTH / 2 - 1;
 
-/** A step as the one who looks has it: `right` squares to the right, `away` squares away. It stays over the floor. */
+/** Moves the block by squares as the viewer sees them: `right` to the right, `away` away. It stays over the floor. */
 export function nudged(held: HeldBlock, right: number, away: number, side: Seat): HeldBlock {
   const from = held.over ?? { x: MIDDLE, y: MIDDLE };
   const step = {
@@ -108,12 +111,15 @@ export function nudged(held: HeldBlock, right: number, away: number, side: Seat)
   return { ...held, over: { x: within(from.x + step.x), y: within(from.y + step.y) }, follows: false };
 }
 
-/** The square under the lowest corner. */
+/** The square under the lowest corner of the block. */
 export function lowestSquare(held: HeldBlock): Square | null {
   return held.over && { x: held.over.x - held.grab.x, y: held.over.y - held.grab.y };
 }
 
-/** What the tables say of where it hovers. Off the floor they say nothing: then grid (RULES 5.1) is what is broken. */
+/**
+ * What would happen if the block were placed where it hovers. The tables end at the floor's edge; beyond it RULES
+ * 5.1 (grid) is broken.
+ */
 export function placementResult(held: HeldBlock, tables: Tables | null, temple: Temple): PlacementResult | null {
   const square = lowestSquare(held);
   if (!square || !tables) return null;
@@ -126,14 +132,14 @@ function offFloor(held: HeldBlock, square: Square, temple: Temple): PlacementRes
   return { cells, broken: [{ rule: "grid", cells: outside, stacks: [] }], completes: [] };
 }
 
-/** Let cells down on what is there: only for the picture. */
+/** Lowers cells onto the temple. For the picture only. */
 export function drop(cells: readonly Cell[], square: Square, temple: Temple): Cell[] {
   const cubes = new CubeGrid(temple);
   const levels = cells.map(({ x, y, z }) => cubes.height({ x: x + square.x, y: y + square.y }) - z);
   return shift(cells, { ...square, z: Math.max(0, ...levels) });
 }
 
-/** The squares that the grabbed cube can be over with the block standing as it is turned now. */
+/** The squares where the grabbed cube may hover so that the block, as it is oriented now, can be placed. */
 export function legalHoverSquares(held: HeldBlock, tables: Tables | null): Square[] {
   if (!tables) return [];
   return legalSquares(tables, held.block, held.orientation).map(({ x, y }) => ({
@@ -142,7 +148,7 @@ export function legalHoverSquares(held: HeldBlock, tables: Tables | null): Squar
   }));
 }
 
-/** Every way a block can lie, with the number of squares where it may stand so. */
+/** Every orientation of a block, with the number of squares where it can be placed. */
 export function orientationChoices(
   block: Block,
   tables: Tables | null,
@@ -154,13 +160,13 @@ export function orientationChoices(
   }));
 }
 
-/** The text of the action that puts the block down there. */
-export function placementAction(held: HeldBlock, cells: readonly Cell[], ancients: boolean): string {
+/** The action that places the block on these cells. */
+export function placementAction(block: Block, cells: readonly Cell[], ancients: boolean): string {
   const text = [...cells].sort(compareCells).map(formatCell).join(" ");
-  return ancients ? `ancients ${text}` : `position ${held.block} ${text}`;
+  return ancients ? `ancients ${text}` : `position ${block} ${text}`;
 }
 
-/** How far up the block would reach. */
+/** The level that the highest cell reaches, counted from 1. */
 export function heightOf(cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ z }) => z)) + 1;
 }

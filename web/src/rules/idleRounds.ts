@@ -2,9 +2,9 @@
 
 import type { Message } from "../net/messages";
 
-/** How many whole rounds have passed without a block; 0 where that ends nothing. */
+/** How many whole rounds have passed without a placed block; 0 if that can't end the game. */
 export function idleRounds({ room, view }: Message): number {
   const counts = room.players > 1 && room.status === "playing" && view !== null && view.turns_left === null;
-  // Whoever claims or draws has positioned a block: the count starts again when the turn ends.
+  // A player who claims or draws has just placed a block: the count restarts when the turn ends.
   return counts && view.phase !== "claim" && view.phase !== "draw" ? Math.floor(view.idle_turns / room.players) : 0;
 }

@@ -1,4 +1,7 @@
-/** How close the Keys of the hand are: where each is complete already, what it lacks elsewhere, what the last block completed. */
+/**
+ * How close the Keys of the hand are: where each is complete already, what it lacks elsewhere, what the last block
+ * completed.
+ */
 
 import type { KeyData, Message } from "../net/messages";
 import type { KeyNear } from "../net/wire";
@@ -8,7 +11,7 @@ import { HEIGHT, WIDTH } from "./rules";
 import type { Temple } from "./temple";
 import { COLOUR_OF_LETTER, changedSquares, type TempleView, viewFrom } from "./views";
 
-/** A square that a Key asks for: its colour, and whether it's seen there already. */
+/** A square of a Key's place: the colour that the Key needs, and whether the view shows it already. */
 export interface WantedSquare extends ViewSquare {
   readonly colour: Colour;
   readonly there: boolean;
@@ -38,7 +41,10 @@ function turnedRight(design: readonly string[]): string[] {
   );
 }
 
-/** What a Key asks of each square of a place: the turn of its design that has these squares and lacks so many of its colours there. */
+/**
+ * The squares of a place with the colours that a Key needs there: of the design's four rotations, the one that
+ * covers exactly these squares and lacks `missing` colours.
+ */
 export function wantedSquares(
   design: readonly string[],
   place: readonly ViewSquare[],
@@ -63,14 +69,17 @@ export function keyProgress({ keys }: Message, id: string): KeyNear | null {
   return keys.find((near) => near.id === id) ?? null;
 }
 
-/** Where the block just placed has completed a Key: the first place in which it shows something new (RULES 6.3, 6.4). */
+/** Where the last placed block completed a Key: the first place with a square that changed (RULES 6.3, 6.4). */
 export function completedAt({ there }: KeyNear, temple: Temple, seat: Seat): ViewSquare[] {
   const before = viewFrom({ ...temple, blocks: temple.blocks.slice(0, -1) }, seat);
   const fresh = new Set(changedSquares(before, viewFrom(temple, seat)).map(formatViewSquare));
   return (there.find((place) => place.some((square) => fresh.has(square))) ?? []).map(parseViewSquare);
 }
 
-/** What of a Key is shown in the view: `lying`, where it is complete already, and `wanted`, the nearest place that would count. */
+/**
+ * What the view marks for a Key: `lying`, where it is complete already, and `wanted`, the nearest place that would
+ * count.
+ */
 export interface KeyMarks {
   readonly lying: readonly ViewSquare[];
   readonly wanted: readonly WantedSquare[];

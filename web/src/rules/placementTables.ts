@@ -1,4 +1,7 @@
-/** Reads the placement tables that the server sends: where a block comes to rest, which rules it breaks, which Keys it completes. */
+/**
+ * Reads the placement tables that the server sends: where a block comes to rest, which rules it breaks, which Keys
+ * it completes.
+ */
 
 import type { Tables } from "../net/messages";
 import type { Turned } from "../net/wire";
@@ -16,13 +19,13 @@ export interface BrokenRule {
 export interface PlacementResult {
   /** Where the block would lie. */
   readonly cells: readonly Cell[];
-  /** Nothing broken: it may stand there. */
+  /** Empty if the placement is legal. */
   readonly broken: readonly BrokenRule[];
-  /** The Keys of the hand that it would complete, and where. */
+  /** The Keys of the hand that the placement would complete, and where. */
   readonly completes: readonly { readonly key: string; readonly place: readonly ViewSquare[] }[];
 }
 
-/** Each row's indices are split once. */
+/** Caches each row's indices. */
 const split = new WeakMap<Turned, readonly number[]>();
 
 function whyOf(row: Turned): readonly number[] {
@@ -46,12 +49,12 @@ const indexOf = ({ x, y }: Square) => x + WIDTH * y;
 const squareAt = (index: number) => ({ x: index % WIDTH, y: Math.floor(index / WIDTH) });
 const onFloor = ({ x, y }: Square) => x >= 0 && x < WIDTH && y >= 0 && y < WIDTH;
 
-/** The blocks that the tables are about. */
+/** The blocks that the tables cover. */
 export function blocksOf(tables: Tables | null): Block[] {
   return Object.keys(tables?.blocks ?? {}) as Block[];
 }
 
-/** What happens with this orientation's lowest corner over a square; null where the tables say nothing: beside the floor. */
+/** What happens if this orientation's lowest corner is over a square; null beside the floor. */
 export function lookup(tables: Tables, block: Block, orientation: number, square: Square): PlacementResult | null {
   const row = onFloor(square) ? rowOf(tables, block, orientation) : undefined;
   if (!row) return null;
@@ -73,13 +76,13 @@ export function lookup(tables: Tables, block: Block, orientation: number, square
   };
 }
 
-/** The squares of the lowest corner where this orientation may stand. */
+/** The squares where this orientation's lowest corner can be placed. */
 export function legalSquares(tables: Tables, block: Block, orientation: number): Square[] {
   const row = rowOf(tables, block, orientation);
   return row ? whyOf(row).flatMap((why, index) => (why === 0 ? [squareAt(index)] : [])) : [];
 }
 
-/** In how many places a block may stand, turned any way. */
+/** The number of legal placements of a block, over all orientations. */
 export function countLegalPlacements(tables: Tables | null, block: Block): number {
   return tables ? rowsOf(tables, block).reduce((sum, row) => sum + whyOf(row).filter((why) => why === 0).length, 0) : 0;
 }

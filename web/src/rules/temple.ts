@@ -30,7 +30,7 @@ export interface PlacedBlock {
   readonly cells: readonly Cell[];
 }
 
-/** A temple as the client holds it; `blocks` in order of placement. */
+/** A temple; `blocks` are in the order of placement. */
 export interface Temple {
   readonly core: { readonly square: Square; readonly faces: CoreFaces } | null;
   readonly blocks: readonly PlacedBlock[];
@@ -74,7 +74,7 @@ export class CubeGrid {
     const owner = inside(cell) ? this.#owners[index(cell)]! : NOTHING;
     return owner === NOTHING ? null : owner;
   }
-  /** RULES 2.2: the height of the stack on a square, gaps below included. */
+  /** RULES 2.2: the height of the stack on a square, including gaps. */
   height({ x, y }: Square): number {
     for (let z = HEIGHT - 1; z >= 0; z--) if (this.owner({ x, y, z }) !== null) return z + 1;
     return 0;
@@ -94,7 +94,7 @@ export const MOST_CUBES =
   parseDigits(CORE_CELLS).length +
   COLOURS.length * SHAPES.reduce((sum, shape) => sum + parseDigits(SHAPE_ORIENTATIONS[shape][0]).length, 0);
 
-/** The temple as it would be with one more block: for the view while a block is held. */
+/** The temple with one more block, as it would be while a block is held. */
 export function withBlock(temple: Temple, block: Block, cells: readonly Cell[]): Temple {
   return { ...temple, blocks: [...temple.blocks, { block, colour: parseBlock(block).colour, cells }] };
 }

@@ -5,7 +5,10 @@ import { type Block, orientationsOf, parseBlock } from "./blocks";
 import { bounds, type Seat } from "./cells";
 import { legalSquares } from "./placementTables";
 
-/** How a block lies in the tray: as flat as it can, its long side across for the one who sits there. */
+/**
+ * The orientation of a block in the tray: as flat as possible, with its long side across for the player at this
+ * seat.
+ */
 export function trayOrientation(block: Block, seat: Seat): number {
   const across = seat === "south" || seat === "north" ? "x" : "y";
   const flat = [...orientationsOf(parseBlock(block).shape)].sort((a, b) => {
@@ -15,7 +18,7 @@ export function trayOrientation(block: Block, seat: Seat): number {
   return flat[0]!.index;
 }
 
-/** How it lies when it is taken up: as in the tray, or the first way it can stand somewhere. */
+/** The orientation of a block that is picked up: as in the tray, or else the first one that can be placed somewhere. */
 export function pickUpOrientation(block: Block, seat: Seat, tables: Tables | null): number {
   const tray = trayOrientation(block, seat);
   if (!tables || legalSquares(tables, block, tray).length) return tray;

@@ -35,7 +35,7 @@ export function fromView({ column, level }: ViewSquare, depth: number, seat: Sea
   }
 }
 
-/** A face in a view: its colour, the cube it belongs to and that cube's block. */
+/** A face in a view: its colour, its cube, and that cube's block. */
 export interface VisibleFace {
   readonly colour: Colour;
   readonly cell: Cell;
@@ -45,7 +45,7 @@ export interface VisibleFace {
 /** view[level][column], the floor first. */
 export type TempleView = readonly (readonly (VisibleFace | null)[])[];
 
-/** RULES 6.1: what a seat sees, nearest cube first. */
+/** RULES 6.1: what a seat sees: in each column and level, the nearest cube. */
 export function viewFrom(temple: Temple, seat: Seat, cubes = new CubeGrid(temple)): TempleView {
   return Array.from({ length: HEIGHT }, (_, level) =>
     Array.from({ length: WIDTH }, (_, column) => {
@@ -61,7 +61,7 @@ export function viewFrom(temple: Temple, seat: Seat, cubes = new CubeGrid(temple
   );
 }
 
-/** The view squares that show another colour in `after`, or show something now: a square covered with its own colour is not new (RULES 6.3). */
+/** The view squares whose colour changed. A square that is covered with its own colour has not changed (RULES 6.3). */
 export function changedSquares(before: TempleView, after: TempleView): ViewSquare[] {
   return allViewSquares().filter(
     ({ column, level }) => before[level]![column]?.colour !== after[level]![column]?.colour,

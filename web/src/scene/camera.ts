@@ -4,10 +4,13 @@ import { Camera, Matrix4, Vector3 } from "three";
 import type { Seat } from "../rules/cells";
 import { WIDTH } from "../rules/rules";
 
-/** `mine` is exactly orthographic from the seat's side (RULES 6.1), `raised` the same side from above, `top` straight down. */
+/**
+ * `mine` is exactly orthographic from the seat's side (RULES 6.1), `raised` the same side from above, `top` straight
+ * down.
+ */
 export type CameraMode = "mine" | "raised" | "top" | "free";
 
-/** Where the camera stands as it goes round, anticlockwise from above. */
+/** The camera's angle for each seat, anticlockwise from above. */
 export const AZIMUTH: Readonly<Record<Seat, number>> = {
   south: 0,
   east: Math.PI / 2,
@@ -27,12 +30,12 @@ interface Pose {
 
 const LENS = 0.24;
 
-/** From above a long lens: towers must not lean over the floor. */
+/** From above the lens is long, so that towers don't seem to lean. */
 const TOP_LENS = 0.05;
 
 const RAISED = 0.62;
 
-/** Below this the lens is as good as flat, and is made exactly so. */
+/** Below this value the projection becomes exactly orthographic. */
 const FLAT = 0.004;
 
 const STRICT = Math.PI / 3;
@@ -40,14 +43,14 @@ const GLIDE_MS = 420;
 
 export class Turntable {
   readonly camera = new Camera();
-  /** Without movement, every change of pose is a cut. */
+  /** With reduced motion, the camera jumps instead of gliding. */
   reducedMotion = false;
-  /** RULES 9.4: turning keeps the camera within 60 degrees of the home side. Going to a seat's picture, as for a claim, is not held back. */
+  /** RULES 9.4: the player can't turn the camera more than 60 degrees away from the home side. Showing a claim can. */
   strict = false;
   home: Seat = "south";
-  /** What must be in the picture above the floor, in cubes. */
+  /** The height above the floor that must be visible, in cubes. */
   height = 3;
-  /** Parts of the picture's width and height that are kept free on its left and at its top: buttons lie there. */
+  /** The parts of the width and height that stay free at the left and the top, for buttons. */
   margin: { readonly left: number; readonly top: number } = { left: 0, top: 0 };
   #seat: Seat = "south";
   #mode: CameraMode = "raised";
@@ -65,11 +68,11 @@ export class Turntable {
   get seat(): Seat {
     return this.#seat;
   }
-  /** Whether the camera is still on its way. */
+  /** Is the camera still moving? */
   get moving(): boolean {
     return this.#glide !== null;
   }
-  /** Whether the picture is now exactly the view that counts. */
+  /** Does the picture show exactly the view that counts? */
   get exact(): boolean {
     return this.#mode === "mine" && !this.#glide;
   }
@@ -82,7 +85,7 @@ export class Turntable {
     return (["south", "east", "north", "west"] as const)[((quarter % 4) + 4) % 4]!;
   }
 
-  /** Go to a seat's picture. `now` is the clock's time in milliseconds; `cut` goes there at once. */
+  /** Moves to a picture of a seat. `now` is the time in milliseconds; `cut` jumps there. */
   go(mode: Exclude<CameraMode, "free">, seat: Seat, now: number, cut = false): void {
     this.#seat = seat;
     this.#mode = mode;
@@ -94,7 +97,7 @@ export class Turntable {
     };
     this.#move(to, now, cut ? 0 : GLIDE_MS);
   }
-  /** Turn by radians; from my view the lens opens on the way. */
+  /** Turns by radians. Leaving my view changes from orthographic to perspective. */
   orbit(azimuth: number, elevation: number, now: number): void {
     const aim = this.#glide?.to ?? this.#pose;
     const to = {
@@ -115,7 +118,7 @@ export class Turntable {
     this.#aspect = aspect;
     this.#apply();
   }
-  /** Move along; true while there is more to come. */
+  /** Advances the movement; true while it continues. */
   step(now: number): boolean {
     if (!this.#glide) return false;
     const { from, to, start, ms } = this.#glide;
@@ -150,11 +153,11 @@ export class Turntable {
     if (this.#glide.ms === 0) this.step(now);
   }
 
-  /** The aspect of the picture without its margin. */
+  /** The aspect ratio of the picture without its margin. */
   get #inner(): number {
     return (this.#aspect * (1 - this.margin.left)) / (1 - this.margin.top);
   }
-  /** Set the camera's matrices. The picture is framed anew for every pose, so that the floor always fits. */
+  /** Sets the camera's matrices. Every pose is framed so that the whole floor fits. */
   #apply(): void {
     const { azimuth, elevation, zoom } = this.#pose;
     const lens = this.#pose.lens < FLAT ? 0 : this.#pose.lens;
@@ -170,7 +173,7 @@ export class Turntable {
     const [near, far] = [Math.max(0.5, distance - 40), distance + 60];
     const scale = lens ? near * lens : size;
     const projection = this.camera.projectionMatrix;
-    // The lens is shifted: what is framed lies right of and below the margin, the rest of the picture goes on behind it.
+    // A shifted lens moves the framed part to the right of and below the margin.
     const across = scale * this.#inner;
     const left = -across * ((1 + this.margin.left) / (1 - this.margin.left));
     const top = scale * ((1 + this.margin.top) / (1 - this.margin.top));
@@ -180,11 +183,12 @@ export class Turntable {
     this.camera.updateMatrixWorld(true);
   }
 
-  /** The smallest picture that holds the floor and what stands on it: half its height and the point in its middle. */
+  /** The smallest picture that contains the floor and the stacks: half its height, and the point in its middle. */
   #frame(right: Vector3, up: Vector3, back: Vector3, lens: number): { half: number; middle: Vector3 } {
-    // In my view the six levels fill the picture, down to the letters below the floor's edge; else the floor's rim is in it too.
+    // My view shows the levels and the letters below the floor's edge. The other pictures show the rim of the floor
+    // too.
     const open = Math.min(1, lens / TOP_LENS);
-    const rim = 0.1 + (1.25 - 0.3 * back.z ** 6) * open; // from above its outer part isn't missed
+    const rim = 0.1 + (1.25 - 0.3 * back.z ** 6) * open; // from above, the outer part of the rim may be cut off
     const [low, high] = [-0.62 * (1 - open) - 0.45 * open, 6.15 * (1 - open) + this.height * open];
     const middle = new Vector3(WIDTH / 2, WIDTH / 2, 0);
     const corners: [across: number, along: number, depth: number][] = [];
@@ -209,12 +213,15 @@ export class Turntable {
   }
 }
 
-/** The same angle between -pi and pi. */
+/** The same angle, between -pi and pi. */
 function nearest(angle: number): number {
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }
 
-/** The ray through a point of the picture (each from -1 to 1, up positive), for either kind of lens. */
+/**
+ * The ray through a point of the picture (from -1 to 1, up is positive), for orthographic and perspective
+ * projection.
+ */
 export function ray(camera: Camera, x: number, y: number): { from: Vector3; along: Vector3 } {
   const unproject = new Matrix4().multiplyMatrices(camera.matrixWorld, camera.projectionMatrixInverse);
   const from = new Vector3(x, y, -1).applyMatrix4(unproject);

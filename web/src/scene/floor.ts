@@ -1,17 +1,17 @@
-/** The temple floor and its rim, carved on canvases: grid, coordinates towards every side, brass marks for the seats. */
+/** The temple floor and its rim, drawn on canvases: grid, coordinates for each side, brass marks for the seats. */
 
 import type { Seat } from "../rules/cells";
 import { SEATS, WIDTH } from "../rules/rules";
 import { columnLabels } from "../rules/views";
 import { PALETTE } from "../ui/pictures/faces";
 
-/** How far the floor's rim goes beyond the squares, in squares. */
+/** The width of the rim around the squares, in squares. */
 export const RIM = 1.2;
 
-/** Height of the riser below the rim, where the labels for my view are. */
+/** The height of the riser below the rim, which has the labels for my view. */
 export const RISER = 0.5;
 
-/** Strips in the risers' picture. */
+/** The number of strips in the texture of the risers. */
 export const STRIPS = 5;
 
 const EXTENT = WIDTH + 2 * RIM;
@@ -20,7 +20,7 @@ const STONE = "#7E7560";
 const JOINT = "#2A2A22";
 const RIM_STONE = "#4B4A3D";
 
-/** Numbers that look random and are the same every time. */
+/** Pseudorandom numbers that are the same every time. */
 export function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -31,7 +31,7 @@ export function sequence(seed: number): () => number {
   };
 }
 
-/** A grey, tileable grain: blotches of three sizes about middle grey. */
+/** A grey, tileable noise texture of several scales. */
 export function grain(size: number, seed: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = size;
@@ -157,7 +157,7 @@ function labels(context: CanvasRenderingContext2D, seat: Seat): void {
   context.font = `600 0.5px ${SERIF}`;
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
-  // Text of less than a pixel's size is not drawn sharply: enlarge the letters, shrink the space.
+  // Browsers draw text smaller than a pixel badly: use large letters in a scaled-down space.
   context.save();
   context.scale(0.01, 0.01);
   context.font = `600 50px ${SERIF}`;
@@ -171,7 +171,7 @@ function labels(context: CanvasRenderingContext2D, seat: Seat): void {
   context.restore();
 }
 
-/** A seat: half a sun of brass at the rim's edge, hollow where nobody sits. */
+/** The mark of a seat: half a sun of brass at the edge of the rim, hollow if nobody sits there. */
 function mark(context: CanvasRenderingContext2D, seated: boolean, turn: boolean): void {
   const y = WIDTH / 2 + RIM - 0.06;
   const brass = turn ? "#FFD56A" : PALETTE.brass;
@@ -194,7 +194,7 @@ function mark(context: CanvasRenderingContext2D, seated: boolean, turn: boolean)
   for (const sign of [-1, 1]) context.fillRect(sign * 0.58 + (sign < 0 ? -2.4 : 0), y - 0.02, 2.4, 0.045);
 }
 
-/** The jungle floor, tileable: layer upon layer of fallen leaves, the uppermost the palest. */
+/** The jungle floor, tileable: layers of fallen leaves, the upper ones paler. */
 export function drawGround(canvas: HTMLCanvasElement, pixels: number): void {
   canvas.width = canvas.height = pixels;
   const context = canvas.getContext("2d")!;
@@ -236,13 +236,16 @@ export function drawGround(canvas: HTMLCanvasElement, pixels: number): void {
   }
 }
 
-/** Where else to draw a thing that hangs over an edge. */
+/** The offsets at which a thing that crosses an edge is drawn again, so that the texture tiles. */
 function wrapped(x: number, y: number, reach: number, size: number): [number, number][] {
   const shifts = (v: number) => [0, ...(v < reach ? [size] : []), ...(v > size - reach ? [-size] : [])];
   return shifts(x).flatMap((dx) => shifts(y).map((dy): [number, number] => [dx, dy]));
 }
 
-/** The four risers one below the other, south first and then anticlockwise, labels as each seat reads them; last, a bare one for the step. */
+/**
+ * The four risers as strips, south first and then anticlockwise, each with the labels of its seat; last, one without
+ * labels for the step.
+ */
 export function drawRisers(canvas: HTMLCanvasElement, pixels: number, noise: HTMLCanvasElement): void {
   const unit = pixels / EXTENT;
   canvas.width = pixels;

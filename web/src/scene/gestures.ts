@@ -1,16 +1,18 @@
-/** Gestures on the canvas: pointing, tapping, dragging the held block, turning the camera. Knows nothing of the game. */
+/**
+ * Gestures on the canvas: pointing, tapping, dragging the held block, turning the camera. Knows nothing of the game.
+ */
 
 import type { Square } from "../rules/cells";
 import type { Scene } from "./scene";
 
 export interface Gestures {
-  /** Is a block held? Then one finger moves it, and the mouse's pointer carries it. */
+  /** Is a block held? Then one finger or the mouse pointer moves it. */
   readonly holding: () => boolean;
   /** The mouse is over a square, or over none. */
   readonly onHover: (square: Square | null) => void;
   /** A click or a tap on a square, or beside the floor. */
   readonly onTap: (square: Square | null) => void;
-  /** A finger carries the block over a square. */
+  /** A finger drags the block over a square. */
   readonly onCarry: (square: Square | null) => void;
   /** The camera was turned by hand. */
   readonly onOrbit: () => void;
@@ -32,7 +34,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, scene: Scene, gestur
     moved: boolean;
   }
   const fingers = new Map<number, Finger>();
-  let several = false; // more than one finger since the first went down
+  let several = false; // was more than one finger down during this gesture?
   const at = (event: PointerEvent, above = 0) => {
     const frame = canvas.getBoundingClientRect();
     return scene.pick(event.clientX - frame.left, event.clientY - frame.top - above);
@@ -85,7 +87,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, scene: Scene, gestur
     if (event.pointerType === "mouse" && !fingers.size) gestures.onHover(null);
   };
   const wheel = (event: WheelEvent) => {
-    if (event.ctrlKey) return; // the page's own zoom
+    if (event.ctrlKey) return; // leave the browser's own zoom alone
     event.preventDefault();
     scene.zoom(Math.exp(-event.deltaY * 0.0012));
   };

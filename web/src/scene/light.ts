@@ -1,7 +1,7 @@
 /**
- * Light on the ruin, traced once for each change of the temple and kept in two small maps: no shadow pass, soft edges, exact contact.
+ * Light and shadow on the temple, ray-traced once per change and stored in two small textures. There is no shadow pass.
  *
- * Every texel holds two bytes: how much of the sky it sees, and how much of the sun.
+ * Each texel has two bytes: the visible part of the sky, and the visible part of the sun.
  */
 
 import type { Cell } from "../rules/cells";
@@ -9,7 +9,7 @@ import { HEIGHT, WIDTH } from "../rules/rules";
 
 export type Vector = readonly [number, number, number];
 
-/** A cube's six faces: where each looks, and its right and up as seen from outside. Side faces stand upright. */
+/** The six faces of a cube: the normal, and right and up as seen from outside. */
 export const FACES: readonly { normal: Vector; right: Vector; up: Vector }[] = [
   { normal: [1, 0, 0], right: [0, 1, 0], up: [0, 0, 1] },
   { normal: [-1, 0, 0], right: [0, -1, 0], up: [0, 0, 1] },
@@ -19,13 +19,16 @@ export const FACES: readonly { normal: Vector; right: Vector; up: Vector }[] = [
   { normal: [0, 0, -1], right: [1, 0, 0], up: [0, -1, 0] },
 ];
 
-/** A face's tile in the map is TILE x TILE texels, its outermost texels on the face's very edges; ROW tiles a row. */
+/**
+ * The tile of a face in the map has TILE x TILE texels; the outermost texels lie on the edges of the face. A row of
+ * the map has ROW tiles.
+ */
 export const TILE = 8;
 
 export const ROW = 32;
 export const MAP = TILE * ROW;
 
-/** The floor's map covers SPAN x SPAN units about the middle of the floor. */
+/** The map of the floor covers SPAN x SPAN units around its middle. */
 export const SPAN = 20;
 
 export const FLOOR_MAP = 120;
@@ -39,7 +42,7 @@ export class Light {
   readonly floor = new Uint8Array(FLOOR_MAP * FLOOR_MAP * 2);
   readonly #filled = new Uint8Array(WIDTH * WIDTH * HEIGHT);
 
-  /** Trace again for these cubes (their place in the list is their slot) and a sun that stands towards `sun`. */
+  /** Traces the light for these cubes and a sun in the direction `sun`. A cube's index is its slot in the map. */
   trace(cells: readonly Cell[], sun: Vector): void {
     this.#filled.fill(0);
     for (const { x, y, z } of cells) this.#filled[(z * WIDTH + y) * WIDTH + x] = 1;
@@ -89,7 +92,10 @@ export class Light {
       this.#filled[(z * WIDTH + y) * WIDTH + x] === 1
     );
   }
-  /** The open part of the sky above a point; near things close it more, the floor less than stones. */
+  /**
+   * The visible part of the sky above a point. Near cubes hide more of it than far ones, the floor hides less than
+   * cubes.
+   */
   #sky(x: number, y: number, z: number, dome: readonly Vector[]): number {
     let shut = 0;
     for (const d of dome) {
@@ -105,7 +111,7 @@ export class Light {
       if (d[0] * normal[0] + d[1] * normal[1] + d[2] * normal[2] > 0 && this.#march(x, y, z, d, 30) >= 30) open++;
     return open / suns.length;
   }
-  /** How far a ray gets before it meets a cube, at most `reach`: from cell to cell through the grid. */
+  /** The distance that a ray travels before it hits a cube, at most `reach`. Walks through the grid cell by cell. */
   #march(px: number, py: number, pz: number, d: Vector, reach: number): number {
     const dx = d[0],
       dy = d[1],
@@ -158,7 +164,10 @@ export class Light {
   }
 }
 
-/** Directions of a dome about each face, more of them towards its middle; slightly askew so that no ray runs along an axis. */
+/**
+ * Ray directions in a dome over each face, denser towards the normal. They are slightly tilted, so that no ray runs
+ * along an axis.
+ */
 const DOMES: readonly (readonly Vector[])[] = FACES.map(({ normal, right, up }) =>
   Array.from({ length: RAYS }, (_, i) => {
     const [radius, angle] = [Math.sqrt((i + 0.5) / RAYS), i * 2.399963 + 0.37];
@@ -167,7 +176,7 @@ const DOMES: readonly (readonly Vector[])[] = FACES.map(({ normal, right, up }) 
   }),
 );
 
-/** A low sun is wide: a few directions about it. */
+/** A few directions around the sun, which make its shadows soft. */
 function spread([x, y, z]: Vector): Vector[] {
   return [
     [0, 0],

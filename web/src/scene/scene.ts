@@ -1,72 +1,42 @@
 /**
- * The ruin, drawn. It is told what to show and shows it; it knows no rules and keeps no game.
+ * Draws the temple with three.js. It shows what it is told to show; it knows no rules and no game.
  *
- * Space is the temple's own: x east, y north, z up, one unit a cube, the square a1 from (0, 0) to (1, 1).
- * Nothing is drawn unless something changed; every setter asks for one frame, animations for frames until they end.
+ * The coordinates are the temple's own: x east, y north, z up, one unit per cube, the square a1 from (0, 0) to (1, 1).
+ * A frame is drawn only when something has changed: every setter requests one, an animation requests frames until it ends.
  */
 
 import {
-  type BufferGeometry,
-  type CanvasTexture,
-  type DataArrayTexture,
-  type DataTexture,
-  GreaterDepth,
-  type IUniform,
-  LessEqualDepth,
   LinearSRGBColorSpace,
   Mesh,
-  RepeatWrapping,
-  ShaderMaterial,
-  type ShaderMaterialParameters,
-  Scene as Stage,
-  type Texture,
+  type ShaderMaterial,
+  Scene as ThreeScene,
   Vector2,
   Vector3,
-  Vector4,
   WebGLRenderer,
 } from "three";
 import { type Block, parseBlock } from "../rules/blocks";
 import type { Cell, Seat, Square, ViewSquare } from "../rules/cells";
 import { COLOURS, HEIGHT, WIDTH } from "../rules/rules";
-import { CubeGrid, EMPTY_TEMPLE, MOST_CUBES, type Temple } from "../rules/temple";
+import { CubeGrid, EMPTY_TEMPLE, type Temple } from "../rules/temple";
 import { viewFrom } from "../rules/views";
 import { PALETTE } from "../ui/pictures/faces";
 import { AZIMUTH, type CameraMode, ray, Turntable } from "./camera";
-import { drawFloor, drawGround, drawRisers, grain, RIM, type SeatMarks } from "./floor";
-import { FACES, FLOOR_MAP, Light, MAP, type Vector } from "./light";
+import { drawFloor, grain, type SeatMarks } from "./floor";
 import {
-  type Cube,
-  canvasTexture,
-  columnsOf,
-  cube,
-  enters,
-  faceTexture,
-  GROUND_LEVEL,
-  Instances,
-  joined,
-  lightTexture,
-  nearestHit,
-  panels,
-  platform,
-  quad,
-  Stones,
-  staticMesh,
-  stonesOf,
-} from "./meshes";
-import {
-  FAULT_FRAGMENT,
-  FAULT_VERTEX,
-  FLOOR_FRAGMENT,
-  FLOOR_VERTEX,
-  GROUND_FRAGMENT,
-  MARK_FRAGMENT,
-  MARK_VERTEX,
-  RISER_FRAGMENT,
-  SKY_FRAGMENT,
-  SKY_VERTEX,
-  STONE_FRAGMENT,
-  STONE_VERTEX,
-} from "./shaders";
+  fadedStones,
+  faultInstances,
+  ghostStones,
+  markInstances,
+  type SharedUniforms,
+  sharedUniforms,
+  solidStones,
+} from "./layers";
+import { FACES, Light, type Vector } from "./light";
+import { type Cube, columnsOf, joined, nearestHit, type Stones, stonesOf } from "./meshes";
+import { hidingStacks, stackKey } from "./occlusion";
+import { GROUND_LEVEL } from "./platform";
+import { addScenery } from "./scenery";
+import { FLOOR_PIXELS, type SceneTextures, sceneTextures } from "./textures";
 
 /** A held block where it would lie. */
 export interface Ghost {
@@ -89,8 +59,6 @@ export interface Point {
   readonly y: number;
 }
 
-const FLOOR_PIXELS = 2048;
-const GROUND_PIXELS = 1024;
 const FALL_MS = 180;
 const FLASH_MS = 320;
 const GLOW_STEP_MS = 110;
@@ -103,25 +71,17 @@ export class Scene {
   readonly turntable = new Turntable();
   readonly #canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
-  readonly #stage = new Stage();
+  readonly #stage = new ThreeScene();
   readonly #light = new Light();
-  readonly #textures: {
-    faces: DataArrayTexture;
-    light: DataTexture;
-    floorLight: DataTexture;
-    floor: CanvasTexture;
-    risers: CanvasTexture;
-    ground: CanvasTexture;
-  };
+  readonly #textures: SceneTextures;
   readonly #noise: HTMLCanvasElement;
-  readonly #shared: Record<string, IUniform>;
+  readonly #shared: SharedUniforms;
   readonly #horizon = new Vector2();
   readonly #solid: Stones;
   readonly #faded: Stones;
   readonly #ghosts: Stones;
-  readonly #marks: Instances;
-  readonly #faults: Instances;
-  readonly #legal: IUniform<number> = { value: 1 };
+  readonly #marks = markInstances();
+  readonly #faults = faultInstances();
 
   #temple: Temple = EMPTY_TEMPLE;
   #cubes = new CubeGrid(EMPTY_TEMPLE);
@@ -143,86 +103,19 @@ export class Scene {
   #reducedMotion = false;
   #waiting: (() => void)[] = [];
 
-  /** Draw on a canvas; its size on the page is followed by calling `resize`. */
+  /** Draws on a canvas. Call `resize` when its size on the page changes. */
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
-    this.#renderer.outputColorSpace = LinearSRGBColorSpace; // our shaders write what is shown
+    this.#renderer.outputColorSpace = LinearSRGBColorSpace; // the shaders write sRGB values
     this.#renderer.setClearColor(PALETTE.background);
-    const noise = grain(256, 3);
-    this.#textures = {
-      faces: faceTexture(noise),
-      light: lightTexture(this.#light.faces, MAP),
-      floorLight: lightTexture(this.#light.floor, FLOOR_MAP),
-      floor: canvasTexture(document.createElement("canvas"), this.#renderer),
-      risers: canvasTexture(document.createElement("canvas"), this.#renderer),
-      ground: canvasTexture(document.createElement("canvas"), this.#renderer),
-    };
-    this.#noise = noise;
-    drawGround(this.#textures.ground.image, GROUND_PIXELS);
-    this.#textures.ground.wrapS = this.#textures.ground.wrapT = RepeatWrapping;
-    drawRisers(this.#textures.risers.image, FLOOR_PIXELS, noise);
-    this.#shared = {
-      sun: { value: new Vector3() },
-      seat: { value: new Vector2(1, 0) },
-      rake: { value: new Vector4() },
-      veil: { value: 0 },
-      faces: { value: this.#textures.faces },
-      light: { value: this.#textures.light },
-    };
-    this.#scenery();
-    this.#solid = new Stones(MOST_CUBES, [this.#stone({}, 1)], 0);
-    this.#faded = new Stones(
-      MOST_CUBES,
-      [
-        this.#stone({ colorWrite: false, transparent: true }, 1),
-        this.#stone({ transparent: true, depthWrite: false }, 0.16),
-      ],
-      6,
-    );
-    this.#ghosts = new Stones(
-      8,
-      [
-        this.#stone(
-          { transparent: true, depthWrite: false, depthFunc: GreaterDepth, defines: { GHOST: 1, HIDDEN: 1 } },
-          0.5,
-        ),
-        this.#stone({ colorWrite: false, transparent: true, defines: { GHOST: 1 } }, 1),
-        this.#stone({ transparent: true, depthWrite: false, defines: { GHOST: 1 } }, 0.96),
-      ],
-      3,
-    );
-    this.#marks = new Instances(
-      quad(),
-      { centre: 3, right: 3, up: 3, kind: 2 },
-      160,
-      [
-        new ShaderMaterial({
-          vertexShader: MARK_VERTEX,
-          fragmentShader: MARK_FRAGMENT,
-          transparent: true,
-          depthWrite: false,
-          side: 2,
-        }),
-      ],
-      1,
-    );
-    const fault = (depthFunc: typeof LessEqualDepth | typeof GreaterDepth, opacity: number) =>
-      new ShaderMaterial({
-        vertexShader: FAULT_VERTEX,
-        fragmentShader: FAULT_FRAGMENT,
-        uniforms: { opacity: { value: opacity } },
-        transparent: true,
-        depthWrite: false,
-        depthFunc,
-      });
-    this.#faults = new Instances(
-      cube(),
-      { low: 3, high: 3 },
-      64,
-      [fault(LessEqualDepth, 1), fault(GreaterDepth, 0.4)],
-      10,
-    );
+    this.#noise = grain(256, 3);
+    this.#textures = sceneTextures(this.#light, this.#noise, this.#renderer);
+    this.#shared = sharedUniforms(this.#textures);
+    addScenery(this.#stage, this.#textures, this.#shared.sun, this.#horizon);
+    this.#solid = solidStones(this.#shared);
+    this.#faded = fadedStones(this.#shared);
+    this.#ghosts = ghostStones(this.#shared);
     for (const instances of [this.#solid, this.#faded, this.#ghosts, this.#marks, this.#faults])
       this.#stage.add(...instances.meshes);
     canvas.addEventListener("webglcontextrestored", this.#restored);
@@ -232,7 +125,7 @@ export class Scene {
     this.invalidate();
   }
 
-  /** Show this temple. With `fall`, its last block drops the last half cube into place. */
+  /** Shows a temple. With `fall`, its last block drops into place. */
   setTemple(temple: Temple, fall = false): void {
     this.#temple = temple;
     this.#cubes = new CubeGrid(temple);
@@ -242,7 +135,7 @@ export class Scene {
         ? { owner: temple.blocks.length - 1, start: performance.now() }
         : null;
     this.clearGlow();
-    // Room for the tallest stack and a little of what may come upon it
+    // Room for the tallest stack and a little more
     this.turntable.height = Math.min(HEIGHT, Math.max(2, ...this.#stones.map(({ cell }) => cell.z + 1)) + 0.6) + 0.2;
     this.turntable.refit();
     this.#stale.light = true;
@@ -250,42 +143,45 @@ export class Scene {
     this.#mark();
     this.invalidate();
   }
-  /** Whose table this is: the evening sun stands behind their left shoulder. */
+  /** The viewer's seat. The sun shines from behind its left shoulder. */
   setSeat(seat: Seat): void {
     this.#stale.light ||= seat !== this.#seat;
     this.#seat = this.turntable.home = seat;
     this.invalidate();
   }
-  /** Which seats are taken and who is on turn: the brass marks on the rim. */
+  /** Which seats are taken and who is on turn, for the marks on the rim. */
   setSeats(marks: SeatMarks): void {
     const same = marks.turn === this.#seats.turn && marks.seats.join() === this.#seats.seats.join();
     this.#stale.floor ||= !same;
     this.#seats = marks;
     this.invalidate();
   }
-  /** Show a held block where it would lie, or none. Stacks that hide it fade, except in the exact view, where hiding counts. */
+  /**
+   * Shows a held block where it would lie, or none. Stacks that hide it fade, except in my view, where hiding
+   * counts.
+   */
   setGhost(ghost: Ghost | null): void {
     this.#ghost = ghost;
-    this.#legal.value = ghost?.legal ? 1 : 0;
+    this.#shared.legal.value = ghost?.legal ? 1 : 0;
     const colour = ghost ? COLOURS.indexOf(parseBlock(ghost.block).colour) : 0;
     this.#ghosts.fill(ghost ? joined(ghost.cells, () => Array(6).fill(colour)) : [], null);
     this.#hiding = "?";
     this.#mark();
     this.invalidate();
   }
-  /** Light the squares where the held block can stand, on top of their stacks. */
+  /** Marks the squares where the held block can be placed, on top of their stacks. */
   setLit(squares: readonly Square[]): void {
     this.#lit = squares;
     this.#mark();
     this.invalidate();
   }
-  /** Let a square of the floor shine, or none. */
+  /** Marks one square of the floor, or none. */
   setBeacon(square: Square | null): void {
     this.#beacon = square;
     this.#mark();
     this.invalidate();
   }
-  /** Show what is at fault: cells (filled or empty) and whole stacks. Two empty lists show nothing. */
+  /** Marks what breaks a rule: cells (filled or empty) and whole stacks. */
   setFault(cells: readonly Cell[], squares: readonly Square[] = []): void {
     const boxes: number[][] = [
       ...cells.map(({ x, y, z }) => [x, y, z, x + 1, y + 1, z + 1]),
@@ -301,7 +197,7 @@ export class Scene {
     this.#faults.set(boxes.length, (i) => ({ low: boxes[i]!.slice(0, 3), high: boxes[i]!.slice(3) }));
     this.invalidate();
   }
-  /** Let the faces that a seat sees on these squares of its view glow, one by one, under a light that rakes across. */
+  /** Lets the faces on these squares of a seat's view glow one by one, while a band of light moves across. */
   glow(seat: Seat, squares: readonly ViewSquare[]): Promise<void> {
     this.clearGlow();
     const view = viewFrom(this.#temple, seat, this.#cubes);
@@ -314,11 +210,11 @@ export class Scene {
   clearGlow(): void {
     this.#glow?.done();
     this.#glow = null;
-    this.#shared.rake!.value.w = 0;
+    this.#shared.rake.value.w = 0;
     this.#mark();
     this.invalidate();
   }
-  /** Glide to a seat's picture; `cut` goes at once. */
+  /** Moves the camera to a picture of a seat; `cut` jumps there. */
   go(mode: Exclude<CameraMode, "free">, seat: Seat = this.#seat, cut = false): void {
     this.turntable.go(mode, seat, performance.now(), cut);
     this.invalidate();
@@ -331,12 +227,15 @@ export class Scene {
     this.turntable.zoom(factor);
     this.invalidate();
   }
-  /** Nothing moves by itself: camera cuts, blocks lie at once, faces glow together. The system's wish is followed unasked. */
+  /**
+   * With reduced motion the camera jumps, blocks don't fall, and faces glow together. The system's setting is
+   * followed by default.
+   */
   setReducedMotion(reduced: boolean): void {
     this.#reducedMotion = this.turntable.reducedMotion = reduced;
   }
 
-  /** The square whose stack, or bare floor, is seen at a point of the canvas in CSS pixels. */
+  /** The square whose stack or floor is visible at a point of the canvas, in CSS pixels. */
   pick(x: number, y: number): Square | null {
     const { from, along } = ray(
       this.turntable.camera,
@@ -362,17 +261,17 @@ export class Scene {
     const { calls, triangles } = this.#renderer.info.render;
     return { calls, triangles, frames: this.#frames, lightMs: this.#lightMs };
   }
-  /** Resolves when what is asked for has been drawn and nothing moves any more. */
+  /** Resolves when everything has been drawn and nothing moves any more. */
   settled(): Promise<void> {
     return this.#frame ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
   }
-  /** Keep this many pixels on the left and at the top of the canvas free of what is framed: buttons lie there. */
+  /** Keeps this many pixels free at the left and the top of the canvas, for buttons. */
   setMargin(left: number, top: number): void {
     this.#margin = { left, top };
     this.#size();
     this.invalidate();
   }
-  /** Fit the drawing to the canvas's size on the page, at once, so that nothing flickers. */
+  /** Adapts to the canvas's size on the page. Draws at once to avoid flicker. */
   resize(): void {
     this.#size();
     this.#draw(performance.now());
@@ -387,7 +286,7 @@ export class Scene {
     };
     this.turntable.resize(width / height);
   }
-  /** Ask for a frame. */
+  /** Requests a frame. */
   invalidate(): void {
     this.#frame ||= requestAnimationFrame(this.#tick);
   }
@@ -403,7 +302,8 @@ export class Scene {
       (thing.material as ShaderMaterial).dispose();
     });
     this.#renderer.dispose();
-    this.#renderer.forceContextLoss(); // browsers keep only a few; on one device the stage is made anew every turn
+    // Browsers allow only a few contexts, and on a shared device each turn makes a new one.
+    this.#renderer.forceContextLoss();
   }
 
   readonly #restored = () => this.invalidate();
@@ -417,7 +317,7 @@ export class Scene {
     if (!this.#frame) for (const resolve of waiting) resolve();
     else this.#waiting = waiting;
   };
-  /** Draw one frame; true while something moves. */
+  /** Draws one frame; true while something moves. */
   #draw(now: number): boolean {
     if (this.#stale.light) this.#trace();
     if (this.#stale.floor) {
@@ -429,8 +329,8 @@ export class Scene {
     this.#fade();
     this.#setHorizon();
     const azimuth = AZIMUTH[this.turntable.seat];
-    this.#shared.seat!.value.set(Math.cos(azimuth), Math.sin(azimuth));
-    this.#shared.veil!.value = this.turntable.mode === "mine" ? 0 : 0.3; // in the exact view what is hidden doesn't count
+    this.#shared.seat.value.set(Math.cos(azimuth), Math.sin(azimuth));
+    this.#shared.veil.value = this.turntable.mode === "mine" ? 0 : 0.3; // in my view, hidden parts don't count
     this.#renderer.render(this.#stage, this.turntable.camera);
     this.#frames++;
     return moving.some(Boolean);
@@ -451,7 +351,7 @@ export class Scene {
     const azimuth = AZIMUTH[seat];
     const sweep = Math.min(1, time / RAKE_MS);
     const [c, s] = [Math.cos(azimuth), Math.sin(azimuth)];
-    this.#shared.rake!.value.set(c, s, (c + s) * 4 - 7 + 14 * sweep, Math.sin(sweep * Math.PI));
+    this.#shared.rake.value.set(c, s, (c + s) * 4 - 7 + 14 * sweep, Math.sin(sweep * Math.PI));
     this.#mark(time);
     const moving = time < Math.max(RAKE_MS, cells.length * GLOW_STEP_MS + GLOW_MS);
     if (!moving) done();
@@ -466,7 +366,7 @@ export class Scene {
       -Math.cos(azimuth) * Math.cos(SUN_HEIGHT),
       Math.sin(SUN_HEIGHT),
     ];
-    this.#shared.sun!.value.set(...sun);
+    this.#shared.sun.value.set(...sun);
     this.#light.trace(
       this.#stones.map(({ cell }) => cell),
       sun,
@@ -474,40 +374,20 @@ export class Scene {
     this.#textures.light.needsUpdate = this.#textures.floorLight.needsUpdate = true;
     this.#lightMs = performance.now() - start;
   }
-  /** Put the stacks that stand between the camera and the ghost among the faded stones. */
+  /** Fades the stacks between the camera and the ghost. */
   #fade(): void {
-    const hiding = new Set<string>();
-    if (this.#ghost && this.turntable.mode !== "mine") {
-      const under = new Set(this.#ghost.cells.map(({ x, y }) => `${x} ${y}`));
-      for (const { x, y, z } of this.#ghost.cells)
-        for (const [dx, dy, dz] of [
-          [0.5, 0.5, 0.5],
-          [0.15, 0.15, 0.85],
-          [0.85, 0.15, 0.85],
-          [0.15, 0.85, 0.85],
-          [0.85, 0.85, 0.85],
-        ] as const) {
-          const at = new Vector3(x + dx, y + dy, z + dz);
-          const seen = at
-            .clone()
-            .applyMatrix4(this.turntable.camera.matrixWorldInverse)
-            .applyMatrix4(this.turntable.camera.projectionMatrix);
-          const { from, along } = ray(this.turntable.camera, seen.x, seen.y);
-          const reach = at.distanceTo(from);
-          for (const stone of this.#stones) {
-            const key = `${stone.cell.x} ${stone.cell.y}`;
-            if (!under.has(key) && !hiding.has(key) && enters(from, along, stone.cell) < reach - 0.6) hiding.add(key);
-          }
-        }
-    }
-    // Nearest first, so that what is hidden costs little; the order only depends on the quarter that the camera is in.
-    const [towardsX, towardsY] = [8, 9].map(
-      (i) => Math.sign(Math.round(this.turntable.camera.matrix.elements[i]! * 1e6)) || 1,
-    ) as [number, number];
+    const { camera, mode } = this.turntable;
+    const hiding =
+      this.#ghost && mode !== "mine" ? hidingStacks(this.#ghost.cells, this.#stones, camera) : new Set<string>();
+    // Nearest first, so that the depth test skips hidden stones. The order depends only on the camera's quadrant.
+    const [towardsX, towardsY] = [8, 9].map((i) => Math.sign(Math.round(camera.matrix.elements[i]! * 1e6)) || 1) as [
+      number,
+      number,
+    ];
     const key = [towardsX, towardsY, ...[...hiding].sort()].join(",");
     if (key === this.#hiding) return;
     this.#hiding = key;
-    const hides = ({ cell }: Cube) => hiding.has(`${cell.x} ${cell.y}`);
+    const hides = ({ cell }: Cube) => hiding.has(stackKey(cell));
     const near = ({ cell: { x, y, z } }: Cube) => towardsX * x + towardsY * y + z;
     const solid = this.#stones.filter((stone) => !hides(stone)).sort((a, b) => near(b) - near(a));
     this.#solid.fill(solid, this.#fall?.owner ?? null);
@@ -520,7 +400,7 @@ export class Scene {
       .applyMatrix4(this.turntable.camera.projectionMatrix);
     this.#horizon.set(at.y, Math.max(0, 1 - level / 0.3));
   }
-  /** Lay out shadow, lit squares and glowing faces; `time` since the glow began. */
+  /** Lays out the shadow, the marked squares and the glowing faces; `time` is since the glow began. */
   #mark(time = this.#glow ? Infinity : 0): void {
     const marks: { centre: number[]; right: number[]; up: number[]; kind: number[] }[] = [];
     const flat = ({ x, y }: Square, z: number, size: number, kind: number[]) =>
@@ -537,69 +417,5 @@ export class Scene {
       marks.push({ centre, right: right.map((v) => v * size), up: up.map((v) => v * size), kind: [2, strength] });
     });
     this.#marks.set(marks.length, (i) => marks[i]!);
-  }
-
-  #stone(parameters: ShaderMaterialParameters, opacity: number): ShaderMaterial {
-    const ghost = parameters.defines && "GHOST" in parameters.defines;
-    return new ShaderMaterial({
-      vertexShader: STONE_VERTEX,
-      fragmentShader: STONE_FRAGMENT,
-      uniforms: {
-        ...this.#shared,
-        opacity: { value: opacity },
-        legal: this.#legal,
-        swell: { value: ghost ? 0.012 : 0 },
-      },
-      ...parameters,
-    });
-  }
-  /** What never changes, drawn after the stones and nearest first, so that little is drawn twice: floor, steps, jungle floor, dusk. */
-  #scenery(): void {
-    const { sun } = this.#shared;
-    const light = { value: this.#textures.floorLight };
-    const add = (geometry: BufferGeometry, fragmentShader: string, map: Texture, order: number) => {
-      const uniforms = { sun: sun!, light, horizon: { value: this.#horizon }, map: { value: map } };
-      this.#stage.add(
-        staticMesh(
-          new Mesh(geometry, new ShaderMaterial({ vertexShader: FLOOR_VERTEX, fragmentShader, uniforms })),
-          order,
-        ),
-      );
-    };
-    const sky = new ShaderMaterial({
-      vertexShader: SKY_VERTEX,
-      fragmentShader: SKY_FRAGMENT,
-      uniforms: { horizon: { value: this.#horizon } },
-      depthWrite: false,
-    });
-    this.#stage.add(staticMesh(new Mesh(quad(), sky), 4));
-    const [low, high] = [-RIM, WIDTH + RIM];
-    add(
-      panels([
-        [
-          [-40, -40, GROUND_LEVEL],
-          [48, -40, GROUND_LEVEL],
-          [-40, 48, GROUND_LEVEL],
-          [0, 0, 1, 1],
-        ],
-      ]),
-      GROUND_FRAGMENT,
-      this.#textures.ground,
-      3,
-    );
-    add(platform(low, high), RISER_FRAGMENT, this.#textures.risers, 2);
-    add(
-      panels([
-        [
-          [low, low, 0],
-          [high, low, 0],
-          [low, high, 0],
-          [0, 0, 1, 1],
-        ],
-      ]),
-      FLOOR_FRAGMENT,
-      this.#textures.floor,
-      1,
-    );
   }
 }

@@ -1,4 +1,6 @@
-/** The shading programs. Colours are mixed as they are shown (not linear), so that a stone in full light is its palette colour. */
+/**
+ * The shaders. Colours are mixed in sRGB (not linear), so that a stone in full light has exactly its palette colour.
+ */
 
 import { rgb } from "../ui/pictures/contrast";
 import { OUTLINE, PALETTE } from "../ui/pictures/faces";
@@ -12,7 +14,7 @@ const vec3 = (colour: string) =>
 
 const float = (value: number) => (Number.isInteger(value) ? `${value}.0` : String(value));
 
-/** The open joint around a block and its bevel, in cubes: together they are the outline's ink. */
+/** The gap around a block and its bevel, in cubes: together they form the dark outline. */
 const GAP = 0.006;
 
 const BEVEL = OUTLINE.ink / 100 - GAP;
@@ -32,7 +34,7 @@ const vec3 FLOOR_SHADE = vec3(0.62, 0.655, 0.69);
 `;
 
 /**
- * A cube of a block. \`joins\` has a bit for each side on which the same block goes on:
+ * A cube of a block. \`joins\` has a bit for each side on which the same block continues:
  *
  *     bit   5    4    3    2    1    0
  *          -z   +z   -y   +y   -x   +x
@@ -90,7 +92,7 @@ void main() {
 }
 `;
 
-/** Kinds: nothing defined is stone in the temple; GHOST a held block; HIDDEN the part of it behind stones. */
+/** Without defines: stones of the temple. GHOST: a held block. HIDDEN: the part of a held block behind stones. */
 export const STONE_FRAGMENT = /* glsl */ `
 precision highp sampler2DArray;
 uniform sampler2DArray faces;
@@ -159,7 +161,7 @@ void main() {
 }
 `;
 
-/** Everything flat below the stones: world position and a texture coordinate. */
+/** For everything flat below the stones: passes on the world position and a texture coordinate. */
 export const FLOOR_VERTEX = /* glsl */ `
 varying vec2 vUv;
 varying vec3 vWorld;
@@ -217,7 +219,7 @@ void main() {
 }
 `;
 
-/** The jungle floor: dark, warmer where the last light falls, dissolving into the page's ground. */
+/** The jungle floor: dark, warmer in the light, fading into the page's background. */
 export const GROUND_FRAGMENT = /* glsl */ `
 uniform sampler2D map;
 varying vec2 vUv;
@@ -237,7 +239,7 @@ void main() {
 }
 `;
 
-/** Dusk behind everything, seen only from low down. */
+/** The sky at dusk, visible only from low angles. */
 export const SKY_VERTEX = /* glsl */ `
 varying float vHigh;
 void main() {
@@ -309,7 +311,7 @@ void main() {
 }
 `;
 
-/** What is at fault: an instanced box from `low` to `high`, red edges and hatching. */
+/** What breaks a rule: an instanced box from `low` to `high` with red edges and hatching. */
 export const FAULT_VERTEX = /* glsl */ `
 attribute vec3 low;
 attribute vec3 high;

@@ -7,7 +7,7 @@ import { Icon } from "../ui/Icon";
 import { playerName } from "../ui/text/names";
 import { t } from "../ui/text/texts";
 
-/** The page shows nothing else while the curtain is down, so no hand is in the document. */
+/** While the curtain is down, the page renders nothing else, so no hand is in the document. */
 export function Curtain({
   message,
   send,
@@ -22,7 +22,7 @@ export function Curtain({
   const name = message.curtain!.name ?? playerName(seat, message.room);
   useEffect(() => {
     button.current?.focus();
-    announce(`${t("table-curtain-pass")} ${name}`); // and no longer what was said to the one before
+    announce(`${t("table-curtain-pass")} ${name}`); // replaces what was announced to the player before
   }, [seat]);
   return (
     <main class="curtain">

@@ -8,7 +8,6 @@ import { Log } from "./log/Log";
 import type { Playing } from "./play/usePlaying";
 import { SeatDetail } from "./seats/SeatDetail";
 
-/** Slides in from the right: the log, the chat, or one player looked at closely. */
 export function Drawer({
   play: {
     message,

@@ -35,7 +35,7 @@ export function Menu(props: MenuProps) {
     setOpen(false);
   };
   const onGuide = () => {
-    toggle.current?.focus(); // where the keyboard comes back to
+    toggle.current?.focus(); // so that the focus returns here
     setOpen(false);
     openGuide();
   };

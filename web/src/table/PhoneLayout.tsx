@@ -16,17 +16,16 @@ import { TemplePanel } from "./temple/TemplePanel";
 import { claimInset, hintPanel, type LayoutProps, orientationPicker } from "./WideLayout";
 import { YardPanel } from "./yard/YardPanel";
 
-/** A phone upright or on its side: a sheet with tabs. */
-export function PhoneLayout({ play, lesson, menu, telling }: LayoutProps) {
+export function PhoneLayout({ play, lesson, menu, promptBar }: LayoutProps) {
   const { message, layout, held } = play;
   const { tab, orientationsOpen } = play.state;
-  const cramped = layout === "low" || innerHeight <= 900; // then the lesson lies over the sheet
+  const cramped = layout === "low" || innerHeight <= 900; // then the lesson covers the sheet
   return (
     <main class={`table ${layout}${held ? " held" : ""}${lesson && !cramped ? " taught" : ""}`}>
       <h1 class="spoken">{t("table-title")}</h1>
       <div class="top">
         <PlayersBar play={play} />
-        {layout === "low" && telling}
+        {layout === "low" && promptBar}
         {menu}
       </div>
       <TemplePanel play={play} />
@@ -45,7 +44,7 @@ export function PhoneLayout({ play, lesson, menu, telling }: LayoutProps) {
         {claimInset(play) || (orientationsOpen && orientationPicker(play))}
       </div>
       <SupplyPanel play={play} />
-      {layout === "tall" && telling}
+      {layout === "tall" && promptBar}
       <ActionBar play={play} />
       <Drawer play={play} />
       <GuideDrawer setting={message.room} typing={false} />

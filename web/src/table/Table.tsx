@@ -19,10 +19,13 @@ import { WideLayout } from "./WideLayout";
 import { TextView } from "./words/TextView";
 import "./table.css";
 
-/** Behind the curtain nothing is rendered but the curtain; a seat's things go away with its turn. */
+/**
+ * While the curtain is down, nothing else is rendered. `key` makes a new screen for each seat, so that nothing of
+ * the seat before remains.
+ */
 export function Table(props: TableProps) {
   const { message, send, onLeave } = props;
-  // What each who sits here has been shown: nothing secret, and it outlives the curtain.
+  // The last version that each seat has seen. It is not secret, so it may outlive the curtain.
   const opened = useRef(message.version);
   const shown = useRef(new Map<Seat | null, number>());
   const { seat } = message.you;
@@ -47,7 +50,7 @@ function Screen(props: PlayingProps) {
   const play = usePlaying(props);
   const { message, view, held, result, line, layout, send } = play;
   const [textual, setTextual] = useState(() => remembered(TEXT));
-  const [note, setNote] = useState<string | null>(null); // why there is nothing to undo
+  const [note, setNote] = useState<string | null>(null); // why undo is impossible
   const lesson = useLesson(view, play.solo, held, result, line);
   const undoWhy = message.undo.may ? null : message.undo.reason ? t(`undo-${message.undo.reason}`) : t("undo-nothing");
   const undo = () => {
@@ -61,22 +64,22 @@ function Screen(props: PlayingProps) {
     remember(TEXT, !textual);
   };
   const menu = <Menu play={play} textual={textual} onText={toggle} onUndo={undo} undoWhy={undoWhy} />;
-  const absent = useAbsenceNote(message, send);
-  const telling = <PromptBar play={play} note={note} absent={absent} />;
+  const absenceNote = useAbsenceNote(message, send);
+  const promptBar = <PromptBar play={play} note={note} absenceNote={absenceNote} />;
   useGuideShortcut(promptOf(play.promptInput).about);
   if (textual)
     return (
       <main class="table textual">
         {menu}
-        {absent}
-        <TextView play={play} prompt={promptOf({ ...play.promptInput, looked: "" })} onUndo={undo} undoWhy={undoWhy} />
+        {absenceNote}
+        <TextView play={play} prompt={promptOf({ ...play.promptInput, keyNote: "" })} onUndo={undo} undoWhy={undoWhy} />
         <GuideDrawer setting={message.room} typing={layout === "wide"} />
       </main>
     );
   return layout === "wide" ? (
-    <WideLayout {...{ play, lesson, menu, telling }} />
+    <WideLayout {...{ play, lesson, menu, promptBar }} />
   ) : (
-    <PhoneLayout {...{ play, lesson, menu, telling }} />
+    <PhoneLayout {...{ play, lesson, menu, promptBar }} />
   );
 }
 
@@ -92,6 +95,6 @@ function remember(name: string, on: boolean): void {
   try {
     localStorage.setItem(name, on ? "on" : "off");
   } catch {
-    // Then it's forgotten.
+    // Not saved.
   }
 }

@@ -24,21 +24,22 @@ export interface LayoutProps {
   readonly play: Playing;
   readonly lesson: LessonState | null;
   readonly menu: preact.JSX.Element;
-  readonly telling: preact.JSX.Element;
+  readonly promptBar: preact.JSX.Element;
 }
 
-export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
+export function WideLayout({ play, lesson, menu, promptBar }: LayoutProps) {
   const { message, held, connection } = play;
   const hint = hintPanel(play);
   const aside = claimInset(play) || (!hint && orientationPicker(play));
-  const fewWays = !!held && orientationsOf(parseBlock(held.block).shape).length <= 12; // leaves room for the log
+  // Few enough to leave room for the log.
+  const fewWays = !!held && orientationsOf(parseBlock(held.block).shape).length <= 12;
   const logged = hint ? !aside : !lesson && (aside ? !claimInset(play) && fewWays : true);
   return (
     <main class={`table wide${held ? " held" : ""}${connection === "lost" ? " lost-now" : ""}`}>
       <h1 class="spoken">{t("table-title")}</h1>
       <div class="head-bar">
         {menu}
-        {telling}
+        {promptBar}
       </div>
       <PlayersBar play={play} />
       <div class="left">
@@ -67,7 +68,7 @@ export function WideLayout({ play, lesson, menu, telling }: LayoutProps) {
   );
 }
 
-// Beside the ruin, never over it
+// Beside the temple, never over it
 
 export function claimInset({ message, state, dispatch }: Playing) {
   const [inset] = state.insets;

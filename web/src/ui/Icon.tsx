@@ -1,7 +1,7 @@
 /** Line icons. */
 
 const ICONS = {
-  // Arrows in a 24 x 24 square: turned about the upright axis, about the one across, about the one towards the eye.
+  // Rotation arrows: about the vertical axis, about the axis across, about the axis towards the viewer.
   left: "M5 12a7 3.4 0 1 0 7-3.4M12 5.2 8.6 8.6 12 12",
   right: "M19 12a7 3.4 0 1 1-7-3.4M12 5.2l3.4 3.4L12 12",
   back: "M12 19a3.4 7 0 1 0-3.4-7M5.2 12l3.4-3.4L12 12",

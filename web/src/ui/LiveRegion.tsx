@@ -3,7 +3,7 @@
 import { spoken } from "./announce";
 import { useStore } from "./hooks";
 
-/** The one live region of the page; `announce` fills it. */
+/** `announce` fills it. */
 export function LiveRegion() {
   return (
     <div class="spoken" role="status" aria-live="polite">

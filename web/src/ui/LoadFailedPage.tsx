@@ -2,7 +2,6 @@
 
 import { t } from "./text/texts";
 
-/** A part of the page couldn't be fetched. */
 export function LoadFailedPage() {
   return (
     <main class="narrow">

@@ -2,7 +2,6 @@
 
 import { t } from "./text/texts";
 
-/** A word while something is on its way. */
 export function LoadingPage() {
   return (
     <main class="narrow opening">

@@ -4,7 +4,6 @@ import { useStore } from "./hooks";
 import { setSound, soundOn } from "./sound";
 import { t } from "./text/texts";
 
-/** Turns sounds on and off. */
 export function SoundButton() {
   const on = useStore(soundOn);
   const waves = on

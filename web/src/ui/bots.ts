@@ -5,12 +5,13 @@ import { call } from "../net/api";
 import { Store } from "../net/store";
 import { useStore } from "./hooks";
 
-export const BOTS: readonly string[] = ["random", "trainee", "researcher"]; // those that are always there, the weakest first
+// The bots that every server has, the weakest first.
+export const BOTS: readonly string[] = ["random", "trainee", "researcher"];
 export const USUAL_BOT = "researcher";
 export const bots = new Store<readonly string[]>(BOTS);
 let requested = false;
 
-/** The bots that the server has, the weakest first. */
+/** The bots of this server, the weakest first. */
 export function useBots(): readonly string[] {
   useEffect(() => {
     if (requested) return;

@@ -2,4 +2,4 @@
 
 import type { ChatMode } from "../net/messages";
 
-export const CHAT_MODES: readonly ChatMode[] = ["all", "phrases", "off"]; // what may be said
+export const CHAT_MODES: readonly ChatMode[] = ["all", "phrases", "off"];

@@ -3,15 +3,18 @@
 import { Store } from "../net/store";
 
 export interface GuideRequest {
-  /** What was refused or is asked for now: names of broken rules, reasons, passages of the guide or clauses; the first is shown. */
+  /**
+   * What to show: names of broken rules, reasons of refusals, sections of the guide or clauses. The guide scrolls to
+   * the first.
+   */
   readonly about: readonly string[];
-  /** Where the keyboard goes on when it's closed. */
+  /** The element that gets the focus back when the guide is closed. */
   readonly back: Element | null;
 }
 
 export const guideRequest = new Store<GuideRequest | null>(null);
 
-/** Open the guide, at the rule concerned if there is one. */
+/** Opens the guide, at a rule if one is given. */
 export function openGuide(about: readonly string[] = []): void {
   guideRequest.value = { about, back: guideRequest.value?.back ?? document.activeElement };
 }

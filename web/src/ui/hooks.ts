@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Store } from "../net/store";
 
-/** The store's value, and a new drawing whenever it changes. */
+/** The store's value. The component renders again whenever it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   const [, redraw] = useState(0);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   return store.value;
 }
 
-/** Does the player want things to keep still? */
+/** Does the player prefer reduced motion? */
 export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

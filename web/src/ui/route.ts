@@ -16,13 +16,13 @@ export function formatRoute(route: Route): string {
   return route.page === "guide" ? "#/guide" : `#/${route.page}/${route.room}/${route.token}`;
 }
 
-/** Go to another page of ours. */
+/** Opens another page of the app. */
 export function go(route: Route, replace = false): void {
   if (replace) location.replace(formatRoute(route));
   else location.hash = formatRoute(route);
 }
 
-/** The whole address of a page, as others can open it; `base` is where they reach the server. */
+/** The absolute address of a page for other people; `base` is where they reach the server. */
 export function addressOf(route: Route, base: string = location.origin): string {
   return `${base.replace(/\/$/, "")}/${formatRoute(route)}`;
 }

@@ -21,7 +21,7 @@ export function setSound(on: boolean): void {
   try {
     localStorage.setItem(REMEMBERED, on ? "on" : "off");
   } catch {
-    // Not kept: off again next time.
+    // Not saved: sounds are off again next time.
   }
   if (on) playSound("claim");
 }
@@ -58,7 +58,7 @@ export function playSound(sound: Sound): void {
   }
 }
 
-/** A dull knock: a short low tone that falls, with a breath of filtered noise. */
+/** A dull knock: a short low falling tone, with filtered noise. */
 function thud(at: number, pitch: number, loud: number): void {
   const audio = context!;
   const tone = audio.createOscillator();

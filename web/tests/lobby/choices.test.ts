@@ -16,7 +16,7 @@ const BOXED = {
   box: { seats: { 2: ["north", "west"], 3: ["east", "south", "west"] } },
 } as const;
 /** Who sits where, such as `north open`. */
-const seated = ({ places }: Choices) => places.map(({ seat, holder }) => `${seat} ${holder}`).join(", ");
+const seated = ({ plans }: Choices) => plans.map(({ seat, holder }) => `${seat} ${holder}`).join(", ");
 
 test("every way to play has defaults that just work", () => {
   expect(createRequest(defaults("solo", "Ann"))).toEqual({
@@ -48,7 +48,7 @@ test("every way to play has defaults that just work", () => {
 });
 test("another number of players keeps who was chosen at the seats that stay", () => {
   const two = seatPlans("friends", ["east", "south"], [], "Ann");
-  const chosen = two.map((place, i) => (i === 0 ? { ...place, holder: "bot" as const, bot: "random" } : place));
+  const chosen = two.map((plan, i) => (i === 0 ? { ...plan, holder: "bot" as const, bot: "random" } : plan));
   const four = seatPlans("friends", AROUND, chosen);
   expect(four.map(({ holder }) => holder)).toEqual(["open", "bot", "you", "open"]);
   expect([four[1]!.bot, four[2]!.name]).toEqual(["random", "Ann"]);
@@ -75,7 +75,7 @@ test("seats are those of RULES 2.3, of the set's box or of the record", () => {
 test("a set's box changes the seats, and you keep one with your name", () => {
   const two = withChange(defaults("friends", "Ann"), { set: BOXED });
   expect(seated(two)).toBe("north open, west you");
-  expect(two.places[1]!.name).toBe("Ann");
+  expect(two.plans[1]!.name).toBe("Ann");
   expect(seated(withChange(two, { players: 3 }))).toBe("east open, south open, west you");
   expect(seated(withChange(two, { set: { name: "standard" } }))).toBe("east open, south you");
   expect(seated(withChange(defaults("device", "Ann"), { set: BOXED }))).toBe("north person, west person");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError, uuid } from "../../src/net/api";
-import { Connection, merged, type Socket, type Surroundings } from "../../src/net/connection";
+import { Connection, mergedEvents, type Socket, type Surroundings } from "../../src/net/connection";
 import type { Command, Message } from "../../src/net/messages";
 import { event, message, VIEW } from "../support/samples";
 
@@ -35,7 +35,7 @@ const lost = async (socket: FakeSocket) => {
   socket.onclose?.();
   await Promise.resolve();
 };
-/** Let time pass, with all that is due in it. */
+/** Lets time pass and runs all timers that are due. */
 const pass = (milliseconds: number) => {
   const until = time + milliseconds;
   for (;;) {
@@ -100,7 +100,7 @@ test("a command carries the version it was made for, is kept until answered and 
   const [command] = last().commands;
   expect(command).toMatchObject({ do: "act", action: "take R1", version: 5 });
   expect(kept.size).toBe(1);
-  last().hear(message(6)); // somebody else's news: not the answer
+  last().hear(message(6)); // another player's event, not the answer
   expect(connection.link.value.waiting).toBe(1);
   last().hear(message(7, { answers: command!.client }));
   expect(connection.link.value.waiting).toBe(0);
@@ -286,7 +286,7 @@ test("of words that are removed nothing stays", () => {
 });
 
 test("the log has each event once, in order", () => {
-  expect(merged([event(1), event(3)], [event(3), event(2)]).map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(mergedEvents([event(1), event(3)], [event(3), event(2)]).map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 test("client ids are UUIDs, all different", () => {
   const made = new Set(Array.from({ length: 100 }, uuid));

@@ -1,4 +1,4 @@
-/** The shuffle's promise, checked in the browser. */
+/** The check of the shuffle's commitment. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveGame } from "../../src/net/savedGames";
@@ -8,7 +8,7 @@ import { event, message } from "../support/samples";
 
 const SERVER_SEED = "the server's seed";
 const SALT = "and the salt";
-/** The same by the browser's own. */
+/** The digest by the Web Crypto API. */
 async function digest(text: string): Promise<string> {
   const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -41,7 +41,7 @@ test("a server's seed and salt that fit what was promised first, and the seed th
 test("a promise that is another one at the end than at the start", () => {
   const other = "f".repeat(64);
   saveGame(message(1, { events: [created(other)] }), "token");
-  saveGame(message(5, { events: [created(COMMIT)] }), "token"); // told differently later
+  saveGame(message(5, { events: [created(COMMIT)] }), "token"); // a different commitment, received later
   expect(checkShuffle(message(9, { audit, events: [created(COMMIT)] }), "token")).toEqual({
     ...audit,
     commit: other,

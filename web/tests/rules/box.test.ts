@@ -1,4 +1,4 @@
-/** What a set's box changes on the page: the yard's lines, the Ancients' corner, their names. */
+/** What a set's box changes on the page: the lines of the yard, the Ancients' corner, their names. */
 
 import { expect, test } from "vitest";
 import { ancientsCorner } from "../../src/rules/ancients";

@@ -117,8 +117,8 @@ test("the tables say what happens; beside the floor the grid is broken", () => {
       ],
     },
   ]);
-  expect(placementAction(held, legal.cells, false)).toBe("position green-I3 a1.1 b1.1 c1.1");
-  expect(placementAction(held, legal.cells, true)).toBe("ancients a1.1 b1.1 c1.1");
+  expect(placementAction(held.block, legal.cells, false)).toBe("position green-I3 a1.1 b1.1 c1.1");
+  expect(placementAction(held.block, legal.cells, true)).toBe("ancients a1.1 b1.1 c1.1");
   const low = placementResult(movedTo(held, { x: 1, y: 0 }), tables, temple)!;
   expect(low.broken).toEqual([{ rule: "taller", cells: [], stacks: [{ x: 4, y: 0 }] }]);
   const off = placementResult(movedTo({ ...held, grab: { x: 2, y: 0, z: 0 } }, { x: 0, y: 0 }), tables, temple)!;

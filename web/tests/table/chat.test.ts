@@ -1,4 +1,4 @@
-/** Words at the table, and people who are away. */
+/** The chat, and players who are away. */
 
 import { beforeEach, expect, test } from "vitest";
 import { savedGameOf, saveGame, updateSavedGame } from "../../src/net/savedGames";

@@ -1,4 +1,4 @@
-/** The guide: what a refusal or a clause leads to, and the search. */
+/** The guide: the section for a refusal or a clause, and the search. */
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { hold } from "../../src/rules/heldBlock";
@@ -76,7 +76,7 @@ describe("what the line at the top leads to", () => {
     ancients: null,
     why: null,
     chosenBlock: null,
-    looked: "",
+    keyNote: "",
   };
   const about = (change: Partial<PromptInput>) => promptOf({ ...asking, ...change }).about;
   test("a ghost that can't stand leads to all that it breaks", () => {
@@ -97,7 +97,7 @@ describe("what the line at the top leads to", () => {
       ["limit"],
     ]);
     expect(about({ view: { ...VIEW, actions: ["pass"] } })).toEqual(["pass"]);
-    expect(about({ looked: "It lies there already." })).toEqual(["again"]);
+    expect(about({ keyNote: "It lies there already." })).toEqual(["again"]);
     expect(about({})).toBeUndefined();
   });
 });

@@ -53,9 +53,9 @@ test.each(LANGUAGES)(
       ancients: null,
       why: null,
       chosenBlock: null,
-      looked: "",
+      keyNote: "",
     };
     expect(promptOf(asking).text).toBe(t("table-pass-why"));
-    expect(promptOf({ ...asking, looked: "already there" }).text).toBe("already there");
+    expect(promptOf({ ...asking, keyNote: "already there" }).text).toBe("already there");
   },
 );

@@ -1,4 +1,4 @@
-/** How near a Key is: where it lies already, what it lacks elsewhere, and what the card says of it. */
+/** How close a Key is: where it is complete already, what it lacks elsewhere, and what the card says. */
 
 import { expect, test } from "vitest";
 import type { Block } from "../../src/rules/blocks";
@@ -6,7 +6,7 @@ import { formatViewSquare, parseCell, parseViewSquare } from "../../src/rules/ce
 import { completedAt, keyMarks, wantedSquares } from "../../src/rules/keyProgress";
 import { EMPTY_TEMPLE, type Temple, withBlock } from "../../src/rules/temple";
 import { viewFrom } from "../../src/rules/views";
-import { alreadyCompleteText, nearWords } from "../../src/table/play/keyText";
+import { alreadyCompleteText, progressSentences } from "../../src/table/play/keyText";
 import { LANGUAGES, t } from "../../src/ui/text/texts";
 import { speak } from "../support/speak";
 
@@ -93,11 +93,11 @@ test.each(LANGUAGES)(
         ["e2", "f2"],
       ],
     };
-    const [words, ...more] = nearWords(near, "south", places("e2", "f2"));
+    const [words, ...more] = progressSentences(near, "south", places("e2", "f2"));
     expect(words).toContain(t("table-key-lit"));
     expect(words).toContain(t("view-square", { column: "e", level: 2 }));
     expect(more).toEqual([]);
-    expect(nearWords(near, "south", []).join()).toContain(t("view-square", { column: "c", level: 1 }));
-    expect(nearWords(near, "south", []).join()).not.toContain(t("table-key-lit"));
+    expect(progressSentences(near, "south", []).join()).toContain(t("view-square", { column: "c", level: 1 }));
+    expect(progressSentences(near, "south", []).join()).not.toContain(t("table-key-lit"));
   },
 );

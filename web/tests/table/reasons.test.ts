@@ -1,4 +1,4 @@
-/** Reasons for moves as sentences, hints and their deeds, and what a bot is asked about. */
+/** Reasons for moves as sentences, hints and their actions, and which moves of a bot can be asked about. */
 
 import { describe, expect, test } from "vitest";
 import type { Reason } from "../../src/net/messages";

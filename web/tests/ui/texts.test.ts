@@ -1,4 +1,4 @@
-/** No text is missing in a language, none is used that isn't there, and none stands outside the locales. */
+/** Every language has every text, the code uses only texts that exist, and no text is hard-coded. */
 
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ function variablesOf(text: string): Map<string, string> {
     ]),
   );
 }
-/** The ids that the code asks for; `…` stands for what it puts in. */
+/** The ids of texts that the code uses; `…` stands for inserted values. */
 function usedIn(text: string): string[] {
   const source = text.replace(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, "");
   return [...source.matchAll(/\bt\(/g)].flatMap(({ index }) => {

@@ -1,6 +1,6 @@
 /** A button that asks for a file. */
 
-/** A button that lets one choose a file; the browser's own is neither in our words nor in our clothes. */
+/** The browser's own file button is neither translated nor styled. */
 export function FileButton({
   label,
   accept,

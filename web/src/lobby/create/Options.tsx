@@ -10,21 +10,20 @@ import { RecordChoice } from "./RecordChoice";
 import { SeatOptions } from "./SeatOptions";
 import { SetChoice } from "./SetChoice";
 
-/** All that can be chosen for one way to play. */
 export function Options({ choices, change }: { choices: Choices; change: Change }) {
-  const { company } = choices;
+  const { mode } = choices;
   return (
     <div class="options">
-      {company !== "solo" && <Players choices={choices} change={change} />}
+      {mode !== "solo" && <Players choices={choices} change={change} />}
       <SeatOptions choices={choices} change={change} />
       <div class="columns">
         <SetChoice choices={choices} change={change} />
-        {company !== "solo" && <Clock choices={choices} change={change} />}
-        {company === "friends" && <ChatChoice choices={choices} change={change} />}
-        {(company === "solo" || company === "device") && <Seed choices={choices} change={change} />}
+        {mode !== "solo" && <Clock choices={choices} change={change} />}
+        {mode === "friends" && <ChatChoice choices={choices} change={change} />}
+        {(mode === "solo" || mode === "device") && <Seed choices={choices} change={change} />}
         <RecordChoice choices={choices} change={change} />
       </div>
-      {company !== "solo" && (
+      {mode !== "solo" && (
         <label class="check">
           <input
             type="checkbox"

@@ -9,7 +9,7 @@ export function RecordChoice({ choices, change }: { choices: Choices; change: Ch
   const [wrong, setWrong] = useState(false);
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const data = recordOf(await file.text(), choices.company);
+    const data = recordOf(await file.text(), choices.mode);
     setWrong(!data);
     if (!data) return change({ record: null });
     change({ record: { file: file.name, data }, players: data.order.length });

@@ -9,28 +9,28 @@ import { t } from "../../ui/text/texts";
 import type { Change, Choices, PlayMode, SeatPlan } from "./choices";
 
 export function SeatOptions({ choices, change }: { choices: Choices; change: Change }) {
-  const { company, places } = choices;
-  const put = (seat: Seat, place: Partial<SeatPlan>) =>
-    change({ places: places.map((old) => (old.seat === seat ? { ...old, ...place } : old)) });
-  // You sit at one seat only: whoever was there goes where you were.
-  const sit = (place: SeatPlan) => {
-    const own = places.find(({ holder }) => holder === "you")!;
+  const { mode, plans } = choices;
+  const put = (seat: Seat, plan: Partial<SeatPlan>) =>
+    change({ plans: plans.map((old) => (old.seat === seat ? { ...old, ...plan } : old)) });
+  // The player sits at one seat only: the two seats swap their holders.
+  const sit = (plan: SeatPlan) => {
+    const own = plans.find(({ holder }) => holder === "you")!;
     change({
-      places: places.map((old) =>
-        old === place ? { ...own, seat: old.seat } : old === own ? { ...place, seat: old.seat } : old,
+      plans: plans.map((old) =>
+        old === plan ? { ...own, seat: old.seat } : old === own ? { ...plan, seat: old.seat } : old,
       ),
     });
   };
   return (
     <fieldset class="seat-list">
       <legend>{t("create-seats")}</legend>
-      {places.map((place) => (
+      {plans.map((plan) => (
         <SeatOption
-          key={place.seat}
-          place={place}
-          company={company}
-          put={(change) => put(place.seat, change)}
-          sit={() => sit(place)}
+          key={plan.seat}
+          plan={plan}
+          mode={mode}
+          put={(change) => put(plan.seat, change)}
+          sit={() => sit(plan)}
         />
       ))}
     </fieldset>
@@ -38,38 +38,38 @@ export function SeatOptions({ choices, change }: { choices: Choices; change: Cha
 }
 
 function SeatOption({
-  place,
-  company,
+  plan,
+  mode,
   put,
   sit,
 }: {
-  place: SeatPlan;
-  company: PlayMode;
-  put: (place: Partial<SeatPlan>) => void;
+  plan: SeatPlan;
+  mode: PlayMode;
+  put: (plan: Partial<SeatPlan>) => void;
   sit: () => void;
 }) {
-  const seatName = t(`seat-${place.seat}`);
+  const seatName = t(`seat-${plan.seat}`);
   const known = useBots();
   const id = useId();
-  const named = place.holder === "you" || place.holder === "person";
+  const named = plan.holder === "you" || plan.holder === "person";
   return (
     <div class="seat-row">
       <span class="seat-name">{seatName}</span>
-      {company !== "solo" && (
+      {mode !== "solo" && (
         <select
           aria-label={t("create-holder", { seat: seatName })}
-          aria-describedby={place.holder === "bot" ? id : undefined}
-          value={place.holder === "bot" ? `bot ${place.bot}` : place.holder}
+          aria-describedby={plan.holder === "bot" ? id : undefined}
+          value={plan.holder === "bot" ? `bot ${plan.bot}` : plan.holder}
           onChange={(event) => {
             const [holder, bot] = event.currentTarget.value.split(" ");
             if (holder === "you") sit();
             else put({ holder: holder as SeatPlan["holder"], ...(bot ? { bot } : {}) });
           }}
         >
-          {company !== "device" && <option value="you">{t("holder-you")}</option>}
-          {company === "device" && <option value="person">{t("holder-person")}</option>}
-          {company === "friends" && place.holder !== "you" && <option value="open">{t("holder-open")}</option>}
-          {place.holder !== "you" &&
+          {mode !== "device" && <option value="you">{t("holder-you")}</option>}
+          {mode === "device" && <option value="person">{t("holder-person")}</option>}
+          {mode === "friends" && plan.holder !== "you" && <option value="open">{t("holder-open")}</option>}
+          {plan.holder !== "you" &&
             known.map((bot) => (
               <option key={bot} value={`bot ${bot}`}>
                 {t("holder-bot", { bot: botName(bot) })}
@@ -82,15 +82,15 @@ function SeatOption({
           type="text"
           maxLength={NAME_LENGTH}
           autocomplete="off"
-          value={place.name}
+          value={plan.name}
           placeholder={t("create-name")}
           aria-label={t("create-name-of", { seat: seatName })}
           onInput={(event) => put({ name: event.currentTarget.value })}
         />
       )}
-      {place.holder === "bot" && (
+      {plan.holder === "bot" && (
         <small id={id} class="bot-what">
-          {botDescription(place.bot)}
+          {botDescription(plan.bot)}
         </small>
       )}
     </div>

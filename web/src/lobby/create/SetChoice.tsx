@@ -68,7 +68,7 @@ export function SetChoice({ choices, change }: { choices: Choices; change: Chang
   );
 }
 
-/** The list of sets, whether it has names or whole heads. */
+/** The names of the sets, whether the server lists names or whole heads. */
 function setNamesOf(answer: unknown): readonly string[] {
   const list = Array.isArray(answer) ? answer : ((answer as { sets?: unknown[] } | null)?.sets ?? []);
   const names = list

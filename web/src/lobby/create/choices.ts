@@ -12,7 +12,7 @@ import { go } from "../../ui/route";
 export type PlayMode = "solo" | "device" | "friends" | "bots";
 export const CLOCKS = [null, 30, 60, 120, 300] as const;
 
-/** One seat as it's chosen: `you` sits at this device's seat online. */
+/** A seat of the new game. `you` is the player at this device. */
 export interface SeatPlan {
   readonly seat: Seat;
   readonly holder: "you" | "person" | "open" | "bot";
@@ -21,10 +21,10 @@ export interface SeatPlan {
 }
 
 export interface Choices {
-  readonly company: PlayMode;
+  readonly mode: PlayMode;
   readonly players: number;
-  readonly places: readonly SeatPlan[];
-  /** A set's name, or the text of a file, and the box that the file tells of. */
+  readonly plans: readonly SeatPlan[];
+  /** The name of a set, or the text of a file with its box. */
   readonly set: { readonly name: string } | { readonly toml: string; readonly file: string; readonly box?: BoxTable };
   readonly clock: number | null;
   readonly strict: boolean;
@@ -57,16 +57,16 @@ function standardSeats(players: number): readonly Seat[] {
   return STANDARD_SEATS[players as keyof typeof STANDARD_SEATS];
 }
 
-/** What is chosen before anybody chooses. */
-export function defaults(company: PlayMode, name: string): Choices {
-  const players = company === "solo" ? 1 : 2;
+/** The default choices. */
+export function defaults(mode: PlayMode, name: string): Choices {
+  const players = mode === "solo" ? 1 : 2;
   return {
-    company,
+    mode,
     players,
-    places: seatPlans(company, standardSeats(players), [], name),
+    plans: seatPlans(mode, standardSeats(players), [], name),
     set: { name: "standard" },
     clock: null,
-    strict: company === "friends",
+    strict: mode === "friends",
     hints: true,
     chat: "all",
     seed: "",
@@ -74,44 +74,45 @@ export function defaults(company: PlayMode, name: string): Choices {
   };
 }
 
-/** The seats of a game, in the server's order: those of the record it starts from, of the set's box, or the usual ones. */
+/**
+ * The seats of a game, in the server's order: those of the record that it continues, of the set's box, or the
+ * standard ones.
+ */
 export function seatsOf({ players, set, record }: Pick<Choices, "players" | "set" | "record">): readonly Seat[] {
   const told = record?.data.order ?? ("toml" in set ? set.box?.seats?.[players] : undefined);
   return told ? SEATS.filter((seat) => told.includes(seat)) : standardSeats(players);
 }
 
-/** Places at these seats; those chosen before stay as far as they fit. You sit south if anybody does. */
-export function seatPlans(
-  company: PlayMode,
-  seats: readonly Seat[],
-  before: readonly SeatPlan[],
-  name = "",
-): SeatPlan[] {
+/** Plans for these seats. Earlier plans stay as far as they fit. The player sits south if that seat is in use. */
+export function seatPlans(mode: PlayMode, seats: readonly Seat[], before: readonly SeatPlan[], name = ""): SeatPlan[] {
   const filler = { solo: "you", device: "person", friends: "open", bots: "bot" } as const;
-  const places = seats.map(
+  const plans = seats.map(
     (seat): SeatPlan =>
-      before.find((old) => old.seat === seat) ?? { seat, holder: filler[company], name: "", bot: USUAL_BOT },
+      before.find((old) => old.seat === seat) ?? { seat, holder: filler[mode], name: "", bot: USUAL_BOT },
   );
   const own = before.find(({ holder }) => holder === "you");
-  if (company === "device" || (own && seats.includes(own.seat))) return places;
+  if (mode === "device" || (own && seats.includes(own.seat))) return plans;
   const at = seats.includes("south") ? "south" : seats.at(-1);
-  return places.map((place) => (place.seat === at ? { ...place, holder: "you", name: own?.name ?? name } : place));
+  return plans.map((plan) => (plan.seat === at ? { ...plan, holder: "you", name: own?.name ?? name } : plan));
 }
 
-/** The choices with something changed; the places follow the seats. */
+/** The choices after a change; the plans follow the seats. */
 export function withChange(choices: Choices, change: Partial<Choices>): Choices {
   const next = { ...choices, ...change };
-  return change.places ? next : { ...next, places: seatPlans(next.company, seatsOf(next), next.places) };
+  return change.plans ? next : { ...next, plans: seatPlans(next.mode, seatsOf(next), next.plans) };
 }
 
-/** The request for a room. Against bots is an online game with nobody else: no curtain, and it goes on from any device. */
+/**
+ * The request that creates the room. A game against bots is an online room without other people: it needs no curtain
+ * and can be continued on any device.
+ */
 export function createRequest(choices: Choices): CreateRequest {
-  const { company, players, places, set, clock, strict, hints, chat, seed, record } = choices;
-  const kind = company === "friends" || company === "bots" ? "online" : company;
+  const { mode, players, plans, set, clock, strict, hints, chat, seed, record } = choices;
+  const kind = mode === "friends" || mode === "bots" ? "online" : mode;
   const body: CreateRequest = {
     kind,
     players,
-    seats: places.map(({ holder, name, bot }) => {
+    seats: plans.map(({ holder, name, bot }) => {
       if (holder === "bot") return { holder, bot };
       if (holder === "open") return { holder };
       return { holder: "human", ...(name.trim() ? { name: name.trim() } : {}) };
@@ -128,9 +129,9 @@ export function createRequest(choices: Choices): CreateRequest {
   return body;
 }
 
-/** Make the room and go there. */
+/** Creates the room and opens it. */
 export async function createRoom(choices: Choices): Promise<void> {
-  const own = choices.places.find(({ holder }) => holder === "you");
+  const own = choices.plans.find(({ holder }) => holder === "you");
   if (own?.name.trim()) saveOwnName(own.name.trim());
   const { room, token } = await call<Created>("POST", "/api/rooms", createRequest(choices));
   go({ page: "room", room, token });
@@ -138,14 +139,14 @@ export async function createRoom(choices: Choices): Promise<void> {
 
 export type Change = (change: Partial<Choices>) => void;
 
-/** A record fit for this way to play, or null. */
-export function recordOf(text: string, company: PlayMode): { order: readonly Seat[] } | null {
+/** The record in a file if it fits this way to play, or null. */
+export function recordOf(text: string, mode: PlayMode): { order: readonly Seat[] } | null {
   try {
     const data = JSON.parse(text) as { format?: string; order?: Seat[] };
     const fits =
       data.format === "blockandkey-game/2" &&
       Array.isArray(data.order) &&
-      (data.order.length === 1) === (company === "solo");
+      (data.order.length === 1) === (mode === "solo");
     return fits ? (data as { order: Seat[] }) : null;
   } catch {
     return null;

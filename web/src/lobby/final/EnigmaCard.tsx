@@ -5,7 +5,6 @@ import type { Colour } from "../../rules/blocks";
 import { Face } from "../../ui/pictures/faces";
 import { t } from "../../ui/text/texts";
 
-/** An Enigma from behind, then turned over. */
 export function EnigmaCard({ colour, open, score }: { colour: Colour | null; open: boolean; score: ScoreData }) {
   const shown = open && colour;
   return (

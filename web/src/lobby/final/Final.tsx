@@ -18,7 +18,7 @@ import { Scores } from "./Scores";
 import { ShuffleCheck } from "./ShuffleCheck";
 import { Ties } from "./Ties";
 
-const STEP = 850; // milliseconds between two steps of the counting
+const STEP = 850; // milliseconds between two steps
 
 export function Final({
   message,
@@ -35,7 +35,7 @@ export function Final({
 }) {
   const { room, view, you } = message;
   const scores = view?.scores ?? null;
-  const steps = scores ? scores.length + 2 : 0; // the Keys, each Enigma, the totals
+  const steps = scores ? scores.length + 2 : 0; // Keys, each Enigma, totals
   const { step, skip } = useCounting(steps);
   const done = step >= steps;
   const [newBest] = useState(() => saveResult(message));
@@ -87,7 +87,7 @@ export function Final({
   );
 }
 
-/** Count up one step after the other; at once for those who want things still. */
+/** Counts up step by step; at once with reduced motion. */
 function useCounting(steps: number): { step: number; skip: () => void } {
   const [step, setStep] = useState(() => (prefersReducedMotion() ? steps : 0));
   useEffect(() => {
@@ -111,7 +111,7 @@ export function headlineOf({ view, room, you }: Message): string {
   return t("score-winner", { who: playerName(best.seat, room), total: best.total });
 }
 
-/** Save the game's record as a file. */
+/** Saves the game's record as a file. */
 async function download(room: string, token: string): Promise<void> {
   try {
     const record = await call<unknown>("GET", `/api/rooms/${room}/record`, undefined, token);

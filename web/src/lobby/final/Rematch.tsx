@@ -32,7 +32,7 @@ export function RematchButton({
   );
 }
 
-/** Somebody has laid the table again: said, and in sight until one goes there. */
+/** Tells that somebody has opened a rematch, until the player goes there. */
 export function RematchNotice({ message: { room, you, events }, token }: { message: Message; token: string }) {
   const relaid = hasRematch(room);
   const words = t("rematch-laid", {
@@ -42,7 +42,7 @@ export function RematchNotice({ message: { room, you, events }, token }: { messa
     if (relaid) announce(words);
   }, [relaid]);
   if (!relaid) return null;
-  const page = you.role === "spectator" ? "watch" : "room"; // the tokens are the same there
+  const page = you.role === "spectator" ? "watch" : "room"; // the rematch has the same tokens
   return (
     <aside class="relaid" aria-label={t("rematch")}>
       <p>{words}</p>

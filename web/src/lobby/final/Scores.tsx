@@ -89,7 +89,7 @@ export function Scores({
   );
 }
 
-/** The Keys that a player has claimed, laid out one after the other. */
+/** The Keys that a player has claimed. */
 function Claims({ player, who, counted }: { player: PlayerData; who: string; counted: boolean }) {
   return (
     <ul class="claims" aria-label={t("final-claimed", { who })}>

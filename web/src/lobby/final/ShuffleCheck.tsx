@@ -7,7 +7,7 @@ import { t } from "../../ui/text/texts";
 
 const COMMAND = "blockandkey replay --audit FILE";
 
-/** Was the shuffle the one that was promised at the start? Says that, and not that it was a good one. */
+/** It says nothing about how good the shuffle was. */
 export function ShuffleCheck({ message, token }: { message: Message; token: string }) {
   const found = useMemo(() => checkShuffle(message, token), [message.audit, token]);
   if (!found) return null;

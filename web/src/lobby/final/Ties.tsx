@@ -5,7 +5,7 @@ import type { Seat } from "../../rules/cells";
 import { playerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
-/** Who comes before whom with equal points, and by what (RULES 7.3). */
+/** Players with equal points in order, and what decided it (RULES 7.3). */
 export function tiesOf(
   scores: readonly ScoreData[],
 ): { first: Seat; second: Seat; by: "claimed" | "supply" | "order" }[] {

@@ -3,7 +3,7 @@
 import { chatText, speakerOf } from "./chatText";
 import type { ChatProps } from "./useChat";
 
-/** What was said a moment ago, one below the other; the words are announced too. At the table they hang from the speakers' cards. */
+/** The lines are announced too. At the table the bubbles hang from the speakers' cards. */
 export function Bubbles({
   chat,
   message: { room },

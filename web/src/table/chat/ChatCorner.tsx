@@ -9,7 +9,6 @@ import { hasChat } from "./chatText";
 import { Unread } from "./Unread";
 import type { ChatProps } from "./useChat";
 
-/** Before and after the game: a button, and the panel that slides in from the right. */
 export function ChatCorner({ chat, message }: ChatProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

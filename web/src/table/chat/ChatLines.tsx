@@ -7,10 +7,9 @@ import { t } from "../../ui/text/texts";
 import { chatText, speakerOf } from "./chatText";
 import type { ChatProps } from "./useChat";
 
-/** The words, the latest in sight; their author and the host can take them away. */
 export function ChatLines({ chat, message: { room, you } }: ChatProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [sure, setSure] = useState(0); // the version of somebody else's words that shall perhaps be removed
+  const [sure, setSure] = useState(0); // the line of another player that the host is about to remove
   const last = chat.lines.at(-1)?.version;
   useEffect(() => {
     const scroller = list.current!;

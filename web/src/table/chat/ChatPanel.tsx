@@ -11,12 +11,11 @@ import { ChatLines } from "./ChatLines";
 import { PHRASES } from "./chatText";
 import type { ChatProps } from "./useChat";
 
-const COUNTED = 100; // from here on it's told how long it is
+const COUNTED = 100; // from this length on, the length is shown
 
-/** What was said, and what to say it with. */
 export function ChatPanel({ chat, message }: ChatProps) {
   const { room, you } = message;
-  const [open, setOpen] = useState(false); // the settings
+  const [open, setOpen] = useState(false); // are the settings open?
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     chat.setShown(true);

@@ -3,7 +3,6 @@
 import { t } from "../../ui/text/texts";
 import type { Chat } from "./useChat";
 
-/** How many words one hasn't read. */
 export function Unread({ chat: { unread } }: { chat: Chat }) {
   return unread ? (
     <i class="unread">

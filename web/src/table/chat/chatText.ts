@@ -18,7 +18,7 @@ export const PHRASES: readonly Phrase[] = [
   "goodbye",
 ];
 
-/** The words that were said, and changes of what may be said; without what was removed. */
+/** The lines of the chat and the changes of its mode, without removed lines and muted players. */
 export function chatEvents(events: readonly Event[], muted: readonly Seat[]): readonly Event[] {
   return events.filter(
     (event) =>
@@ -29,7 +29,7 @@ export function chatEvents(events: readonly Event[], muted: readonly Seat[]): re
   );
 }
 
-/** What was said, in the reader's language. */
+/** A line of the chat in the reader's language. */
 export function chatText({ kind, facts }: Pick<Event, "kind" | "facts">): string {
   if (kind === "chat") return t("chat-changed", { mode: t(`chat-${facts.chat ?? "all"}`) });
   return facts.phrase
@@ -43,7 +43,7 @@ export function speakerOf({ name, seat }: Event, room: RoomData): string {
   return name ?? playerName(seat, room);
 }
 
-/** Is there anybody to talk with? */
+/** Does the room have a chat, and anybody to talk to? */
 export function hasChat({ room, you, events }: Message): boolean {
   const people = room.seats.filter(({ holder, stand_in }) => holder !== "bot" || stand_in);
   return (

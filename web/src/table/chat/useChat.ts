@@ -13,7 +13,6 @@ import { chatEvents, chatText, speakerOf } from "./chatText";
 const BUBBLE_MS = 6000; // milliseconds
 export type Chat = ReturnType<typeof useChat>;
 
-/** All that the page knows of a room's chat; kept here whether its panel is open or not. */
 export function useChat(
   message: Message | null,
   room: string,
@@ -27,7 +26,7 @@ export function useChat(
   const [shown, setShown] = useState(false);
   const [draft, setDraft] = useState("");
   const [note, setNote] = useState("");
-  const [fresh, setFresh] = useState<readonly Event[]>([]); // said just now, while the panel is closed
+  const [fresh, setFresh] = useState<readonly Event[]>([]); // lines that arrived just now, while the panel was closed
   const seen = useRef<number | null>(null);
   const events = message?.events;
   const lines = useMemo(() => chatEvents(events ?? [], muted), [events, muted]);
@@ -58,7 +57,7 @@ export function useChat(
     setShown,
     saying,
     unread: others.filter(({ version }) => version > read).length,
-    /** What each has just said, the latest last; while the panel is closed. */
+    /** The latest line of each player, while the panel is closed. */
     bubbles: shown
       ? []
       : fresh.filter(
@@ -76,7 +75,7 @@ export function useChat(
       if (lost) announce(t("chat-waits"));
       if ("text" in what) setDraft("");
     },
-    /** It wasn't taken: say why, and give back what was typed. */
+    /** A line was refused: shows why, and puts the text back into the field. */
     refused: (refusal: Refusal, command: Command) => {
       const wait = Math.ceil(Number(refusal.details?.wait) || 1);
       const why = refusal.code === "too_fast" ? t("chat-too-fast", { seconds: wait }) : refusalText(refusal);

@@ -13,17 +13,20 @@ interface ChapterListProps {
   readonly top: 2 | 3;
   readonly ask?: GuideRequest;
   readonly typing?: boolean;
-  /** All open, with room to the sides. */
+  /** Shows all chapters open, on a page of their own. */
   readonly spread?: boolean;
 }
 
-/** Those who asked and were answered: drawn again, in another language say, it takes the keyboard from nobody. */
+/**
+ * Requests that were answered. When the guide renders again, for example in another language, it must not move the
+ * focus again.
+ */
 const answered = new WeakSet<GuideRequest>();
 
 export function ChapterList({ setting, top, ask, typing = false, spread = false }: ChapterListProps) {
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(spread ? CHAPTERS.map(({ name }) => name) : []));
-  const [about, setAbout] = useState<readonly string[]>([]); // the sections asked about
+  const [about, setAbout] = useState<readonly string[]>([]); // the sections that were asked for
   const all = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -36,7 +39,7 @@ export function ChapterList({ setting, top, ask, typing = false, spread = false 
     answered.add(ask);
   }, [ask]);
   useEffect(() => {
-    // Once it's drawn: to the rule that was asked about, for the eye and for the keyboard.
+    // After rendering: scroll to the rule that was asked for, and focus it.
     const heading = about[0] && all.current?.querySelector<HTMLElement>(`#rule-${about[0]}`);
     if (!heading || !ask) return;
     if (!answered.has(ask)) heading.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ const FILES = import.meta.glob<string>("../../../../blockandkey/locales/*/guide.
   eager: true,
 });
 
-/** Are the texts there, in the language that the page speaks now? */
+/** Are the texts of the guide loaded in the page's language? */
 function useGuide(): "coming" | "there" | "failed" {
   const spoken = useStore(language);
   const [loaded, setLoaded] = useState<Partial<Record<Language, "there" | "failed">>>({});
@@ -64,7 +64,7 @@ export function Guide() {
   );
 }
 
-/** The guide inside the table's drawer, at what was asked; `typing`: the search is where one begins. */
+/** The guide inside the table's drawer. With `typing`, the search field has the focus first. */
 export default function GuideBody({
   ask,
   setting,

@@ -10,7 +10,6 @@ import type { GuideSetting } from "./chapters";
 
 type Body = ComponentType<{ ask: GuideRequest; setting: GuideSetting; typing: boolean }>;
 
-/** The guide at the table: beside the temple, on a phone below it. */
 export function GuideDrawer({ setting, typing }: { setting: GuideSetting; typing: boolean }) {
   const ask = useStore(guideRequest);
   return ask && <OpenDrawer ask={ask} setting={setting} typing={typing} />;
@@ -27,7 +26,7 @@ function OpenDrawer({ ask, setting, typing }: { ask: GuideRequest; setting: Guid
     );
   }, []);
   useEffect(() => {
-    if (!Body || !typing) title.current?.focus({ preventScroll: true }); // else the guide itself takes the keyboard further
+    if (!Body || !typing) title.current?.focus({ preventScroll: true }); // else the guide itself moves the focus
   }, [ask]);
   return (
     <aside
@@ -35,7 +34,7 @@ function OpenDrawer({ ask, setting, typing }: { ask: GuideRequest; setting: Guid
       aria-label={t("how-to-play")}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        event.preventDefault(); // what is held stays in hand
+        event.preventDefault(); // the held block stays in hand
         closeGuide();
       }}
     >

@@ -4,7 +4,7 @@ import { openGuide } from "../../ui/guideRequest";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../ui/text/texts";
 
-/** Beside what was refused: the rule that says so. */
+/** Shown beside a refusal. */
 export function RulesButton({ about }: { about: readonly string[] | undefined }) {
   if (!about?.length) return null;
   return (

@@ -24,7 +24,7 @@ export interface SectionText extends Section {
 
 export const CHAPTERS: readonly Chapter[] = data.chapters;
 
-/** What the texts and pictures take from the set that is played with; Core Cube and seats are those of a table. */
+/** What the texts and pictures need from the component set. Core Cube and seats are known only at a table. */
 export interface GuideSetting {
   readonly worth: RoomData["worth"];
   readonly box: Pick<RoomData["box"], "corners" | "sites"> & {
@@ -34,12 +34,12 @@ export interface GuideSetting {
   readonly seats?: readonly { readonly seat: string }[];
 }
 
-/** That of the standard set, where no table is known. */
+/** The standard set, for the guide without a table. */
 export const STANDARD: GuideSetting = data;
 
 const SECTIONS = CHAPTERS.flatMap(({ sections }) => sections);
 
-/** The section that a refusal leads to, or that has this name, or that tells this clause. */
+/** The section for a refusal, a section's name or a clause. */
 export function sectionOf(about: string): Section | undefined {
   return (
     SECTIONS.find(({ refusals }) => refusals.includes(about)) ??
@@ -52,16 +52,19 @@ export function chapterOf(section: Section): Chapter {
   return CHAPTERS.find(({ sections }) => sections.includes(section))!;
 }
 
-/** What the texts are given for seats and Core Cube where no table is known: they tell the standard box's for each number of players. */
+/**
+ * Passed to the texts for seats and Core Cube where no table is known: then they explain the standard box for each
+ * number of players.
+ */
 const ALL = "all";
 
-/** The square of the Core Cube across from its lowest corner. */
+/** The square of the Core Cube opposite its lowest corner. */
 function across(core: string): string {
   const { x, y } = parseSquare(core);
   return formatSquare({ x: x + 1, y: y + 1 });
 }
 
-/** A section in words. */
+/** A section in the page's language, with the values of this set. */
 export function sectionText(section: Section, { worth, box, seats }: GuideSetting): SectionText {
   const range = ([least, most]: readonly number[]) => (least === most ? String(least) : `${least}–${most}`);
   const [one, two, three, four] = box.corners as readonly [string, string, string, string];

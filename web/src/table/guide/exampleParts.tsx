@@ -10,13 +10,13 @@ import { t } from "../../ui/text/texts";
 
 type Mark = "new" | "wrong";
 
-/** Cubes of one colour, `xyz` digits each; the block that the picture is about is marked. */
+/** Cubes of one colour, each as digits x y z. The block that the picture is about has a mark. */
 export type Stones = readonly [Colour | "core", string, Mark?];
 
 export const GILT = "#FFD56A";
 const HATCH = "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66";
 
-/** What lies over a face of the block that the picture is about. */
+/** The mark on each face of the block that the picture is about. */
 function Marking({ mark }: { mark: Mark }) {
   if (mark === "new") return <rect x="7" y="7" width="86" height="86" fill="none" stroke={GILT} stroke-width="11" />;
   return (
@@ -28,7 +28,7 @@ function Marking({ mark }: { mark: Mark }) {
   );
 }
 
-/** Stones on a piece of the floor, `x0 y0 x1 y1`. */
+/** Stones on a part of the floor, given as digits x0 y0 x1 y1. */
 export function Stack({
   stones,
   floor,
@@ -67,7 +67,7 @@ export function Stack({
   );
 }
 
-/** A face; the Core Cube's `ring` goes clockwise from above, so from the right side to the left (RULES 1.3). */
+/** A face. The ring of the Core Cube runs clockwise from above, so from the right side to the left (RULES 1.3). */
 function Stone({
   colour,
   side,
@@ -83,7 +83,7 @@ function Stone({
   return <UseFace colour={ring[side === "right" ? 0 : 1] as Colour} />;
 }
 
-/** A piece of a view, top row first; some squares are marked, and what is above `limit` rows is outside. */
+/** A part of a view, top row first, with marked squares. The first `limit` rows are above the highest level. */
 export function Flat({
   rows,
   marks = [],
@@ -128,7 +128,7 @@ export function Flat({
   );
 }
 
-/** A picture of what is allowed, or isn't: said in words, and shown by a sign. */
+/** A picture of something allowed or forbidden, with a label and a sign. */
 function Example({ name, good, children }: { name: string; good: boolean; children: (label: string) => JSX.Element }) {
   return (
     <span class={`example ${good ? "good" : "bad"}`}>

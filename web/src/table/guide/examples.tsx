@@ -47,7 +47,7 @@ function Sites({ box }: { box: GuideSetting["box"] }) {
   );
 }
 
-/** The floor from above, and in each corner as many Stars as name it (RULES 8.3). */
+/** The floor from above, with the number of Stars in each corner (RULES 8.3). */
 function Corners({ box }: { box: GuideSetting["box"] }) {
   const corners = box.corners.map(parseSquare).map(({ x, y }) => [x ? 1 : 0, y ? 0 : 1] as const);
   return (
@@ -96,7 +96,7 @@ const SCENE: readonly Stones[] = [
 const LINE: readonly Block[] = ["white-T4", "green-L4", "brown-Y4"];
 const ALL = SHAPES.map((shape, i) => `${COLOURS[i % 4]!}-${shape}` as Block);
 
-/** The pictures of each section that has some, side by side. */
+/** The pictures of each section, shown side by side. */
 const PICTURES: Readonly<Record<string, readonly ((props: { box: GuideSetting["box"] }) => ComponentChildren)[]>> = {
   view: [
     () => <Stack stones={SCENE} floor="0031" label={t("guide-picture-view-stacks")} />,

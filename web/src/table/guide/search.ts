@@ -2,9 +2,7 @@
 
 import type { SectionText } from "./chapters";
 
-// Searching: without accents and capitals
-
-/** A text as it is searched, and where in the text each of its characters comes from. */
+/** A text without accents and capitals, and the index in the original text of each of its characters. */
 function flatten(text: string): { letters: string; at: number[] } {
   let letters = "";
   const at: number[] = [];
@@ -22,12 +20,12 @@ function flatten(text: string): { letters: string; at: number[] } {
   return { letters, at };
 }
 
-/** The words of a question. */
+/** The words of a query. */
 export function wordsIn(query: string): readonly string[] {
   return flatten(query).letters.split(/\s+/).filter(Boolean);
 }
 
-/** Does a section have all the words, or tell the clause that is asked for? */
+/** Does a section contain all the words, or explain the clause that was asked for? */
 export function matches({ title, text, clauses }: SectionText, words: readonly string[]): boolean {
   const { letters } = flatten(`${title} ${text}`);
   return words.every(
@@ -36,7 +34,7 @@ export function matches({ title, text, clauses }: SectionText, words: readonly s
   );
 }
 
-/** A text in pieces, those that are one of the words marked. */
+/** A text in pieces; those that match a word have `hit` set. */
 export function markedPieces(
   text: string,
   words: readonly string[],

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { dismiss, notices } from "../../ui/announce";
 import { closeGuide, guideRequest, openGuide } from "../../ui/guideRequest";
 
-/** The question mark opens the guide, at what was refused last if something was, and closes it. */
+/** Opens the guide at the last refusal, if there is one. */
 export function useGuideShortcut(about: readonly string[] | undefined): void {
   const latest = useRef(about);
   latest.current = about;
@@ -30,7 +30,7 @@ export function useGuideShortcut(about: readonly string[] | undefined): void {
     addEventListener("keydown", press);
     return () => {
       removeEventListener("keydown", press);
-      guideRequest.value = null; // it belongs to this table
+      guideRequest.value = null; // the request belongs to this table
     };
   }, []);
 }

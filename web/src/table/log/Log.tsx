@@ -5,7 +5,6 @@ import type { Message } from "../../net/messages";
 import { eventLines } from "./eventText";
 import { type AskWhy, hasWhy, WhyButton } from "./WhyButton";
 
-/** The list of all that happened, the latest in sight; what was taken back is struck out; bots can be asked why. */
 export function Log({ message, ask }: { message: Message; ask: AskWhy }) {
   const list = useRef<HTMLOListElement>(null);
   const undone = new Set(

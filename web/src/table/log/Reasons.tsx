@@ -5,7 +5,7 @@ import { KeyDesign } from "../../ui/pictures/KeyDesign";
 import { blockNames, keyName, playerName } from "../../ui/text/names";
 import { listed, t } from "../../ui/text/texts";
 
-/** A reason in a sentence; the move is what it speaks of, so that it fits one's own and another's. */
+/** A reason as a sentence about the move, so that it fits the player's own move and a bot's. */
 export function reasonText(reason: Reason, room: RoomData): string {
   const { key, vp = 0, squares = 0, faces = 0, colour, seat, blocks = [], altar = "" } = reason;
   return t(`because-${variant(reason)}`, {
@@ -25,7 +25,7 @@ function variant({ kind, key, faces = 0 }: Reason): string {
   return kind === "buries" && !key ? "buries-unseen" : kind;
 }
 
-/** Reasons as sentences with the Key that each is about; colours that are wanted make one sentence. */
+/** Reasons as sentences, each with its Key. All wanted colours are put into one sentence. */
 export function reasonSentences(reasons: readonly Reason[], room: RoomData): { words: string; key?: KeyData }[] {
   const wanted = reasons.flatMap(({ kind, colour }) => (kind === "wanted" && colour ? [t(`colour-${colour}`)] : []));
   const first = reasons.find(({ kind }) => kind === "wanted");
@@ -38,7 +38,7 @@ export function reasonSentences(reasons: readonly Reason[], room: RoomData): { w
     );
 }
 
-/** Reasons one below the other, each Key with its picture: its name is on no card. */
+/** A list of reasons. Each Key is shown as a picture, because cards don't show names. */
 export function Reasons({ reasons, room }: { reasons: readonly Reason[]; room: RoomData }) {
   return (
     <ul class="reasons">

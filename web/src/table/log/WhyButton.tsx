@@ -8,14 +8,14 @@ import { Reasons } from "./Reasons";
 
 export type AskWhy = (version: number) => Promise<Why>;
 
-/** What is a choice worth a question; claims and draws speak for themselves. */
+/** The actions that a player may ask about; claims and draws explain themselves. */
 const CHOICES = /^(core|take|position|discard|bury) /;
 
 export function hasWhy({ kind, facts, text }: Event): boolean {
   return kind === "action" && facts.by === "bot" && CHOICES.test(text ?? "");
 }
 
-/** The button, and what it opens. While the game goes on more comes to light, so it's asked anew each time it's opened. */
+/** The button and its panel. While the game runs, more becomes public, so every opening asks the server again. */
 export function WhyButton({ event, line, room, ask }: { event: Event; line: string; room: RoomData; ask: AskWhy }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function WhyButton({ event, line, room, ask }: { event: Event; line: stri
   );
 }
 
-/** What is said of the reasons as a whole: with strict perspective they never are all that the bot knew. */
+/** The id of the note below the reasons. With strict perspective the reasons never are complete. */
 export function whyNote(told: boolean, whole: boolean, strict: boolean): string {
   if (strict && (whole || !told)) return "why-strict";
   return whole ? "why-whole" : told ? "why-seen" : "why-unseen";

@@ -15,7 +15,7 @@ import {
 } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
-/** An event in words: a line or more; none for what only the machinery cares about. */
+/** An event in words: one line or more, or none if players don't care about it. */
 export function eventLines(event: Event, room: RoomData): string[] {
   const who = event.name ?? playerName(event.seat, room);
   switch (event.kind) {
@@ -42,7 +42,7 @@ export function eventLines(event: Event, room: RoomData): string[] {
     case "said":
     case "unsaid":
     case "chat":
-      return []; // told in the chat
+      return []; // shown in the chat
   }
 }
 
@@ -100,7 +100,7 @@ function actionLines({ text, facts, seat }: Event, who: string): string[] {
     case "bury":
       return [buried(rest[0]!, facts, who)];
     case "ancients":
-      return []; // told with what followed
+      return []; // shown with the consequences
     case "pass":
       return [t("log-pass", { who })];
     default:
@@ -116,7 +116,7 @@ function buried(what: string, facts: Facts, who: string): string {
     : t("log-bury-own", { who, key: keyName({ id: what }) });
 }
 
-/** What came of it: the Ancients, the yard, the end. */
+/** What followed from the action: the Ancients, the yard, the end. */
 function consequenceLines(facts: Facts, who: string): string[] {
   const lines: string[] = [];
   const { ancients } = facts;
@@ -131,14 +131,14 @@ function consequenceLines(facts: Facts, who: string): string[] {
   return lines;
 }
 
-/** Those who may not know the Key that woke the Ancients don't know their site either. */
+/** Players who may not know the drawn Key don't know the Ancients' site either. */
 function stayedAway(block: Block, site: number | undefined): string {
   return site
     ? t("log-ancients-away", { block: blockName(block), site })
     : t("log-ancients-back", { block: blockName(block) });
 }
 
-/** What the one before me took or passed, if nothing has been played since: it leaves no trace on the temple. */
+/** What the player before took or passed, if it is the last action: the temple shows no trace of it. */
 export function quietTurn({ events, room, you }: Message): string {
   const undone = new Set(events.map(({ facts }) => facts.version));
   const last = events.findLast(

@@ -2,7 +2,7 @@
 
 import { t } from "../../ui/text/texts";
 
-/** Claim the chosen Keys, all, or none; `none` if that is what a hint says. */
+/** `none`: the hint suggests to claim nothing. */
 export function ClaimButtons({
   open,
   chosen,

@@ -14,7 +14,6 @@ import type { ClaimEvent } from "../play/claimFlight";
 
 const INSET_MS = 9000;
 
-/** Another player's claim, seen from their side, with the squares marked. */
 export function ClaimInset({ claimed, room, onClose }: { claimed: ClaimEvent; room: RoomData; onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, INSET_MS);

@@ -5,7 +5,6 @@ import { enigmaPoints } from "../../rules/views";
 import { UseFace } from "../../ui/pictures/faces";
 import { t } from "../../ui/text/texts";
 
-/** The secret colour, and how many of its faces the view shows now. */
 export function Enigma({ colour, faces }: { colour: Colour; faces: number | null }) {
   const words = t("table-enigma", { colour: t(`colour-${colour}`) });
   return (

@@ -9,7 +9,6 @@ import { Reasons } from "../log/Reasons";
 import { actionText, blockOfAction } from "../play/actionText";
 import type { HintState } from "../play/useHint";
 
-/** What is suggested, and why. */
 export function HintPanel({
   hinting: { hint, close },
   view,

@@ -6,27 +6,26 @@ import { Emblem } from "../../ui/pictures/Emblem";
 import { KeyDesign } from "../../ui/pictures/KeyDesign";
 import { t } from "../../ui/text/texts";
 import { designText } from "../../ui/text/viewText";
-import { alreadyCompleteText, nearLines } from "../play/keyText";
+import { alreadyCompleteText, progressLines } from "../play/keyText";
 
 export interface KeyCardProps {
   readonly card: KeyData;
-  /** Where it lies and what it lacks elsewhere; null where that means nothing. */
+  /** Where the Key is complete already and what it lacks elsewhere; null if unknown. */
   readonly near: KeyNear | null;
-  /** It would be completed, or may be claimed. */
+  /** The held block would complete it, or it may be claimed. */
   readonly lit: boolean;
-  /** It may be put under its altar. */
+  /** It may be buried under its altar. */
   readonly loose: boolean;
   readonly pressed: boolean;
   readonly solo: boolean;
-  /** What a press does, in words for the label. */
+  /** What a press does, for the accessible name. */
   readonly pressText: string;
   readonly onPress: () => void;
   readonly onShow: (shown: boolean) => void;
 }
 
-/** A Key of the hand. */
 export function KeyCard({ card, near, lit, loose, pressed, solo, pressText, onPress, onShow }: KeyCardProps) {
-  const lines = nearLines(near, lit);
+  const lines = progressLines(near, lit);
   const again = lit ? "" : alreadyCompleteText(near);
   const guide = solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "";
   return (

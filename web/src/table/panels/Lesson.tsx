@@ -3,7 +3,10 @@
 import { t } from "../../ui/text/texts";
 import type { LessonState } from "../play/useLesson";
 
-/** Where there is little room the card lies over other things (`once`): then each step is shown until it's been read, and not again. */
+/**
+ * On small screens the card covers other things (`once`): then each step is shown only until the player has closed
+ * it.
+ */
 export function Lesson({ step, read, onRead, onSkip, once = false }: LessonState & { once?: boolean }) {
   if (once && read) return null;
   return (

@@ -10,7 +10,7 @@ const STEPS = [
   ["down", 0, -1],
 ] as const;
 
-/** Steps of one square, as one looks at the ruin. */
+/** The directions are as the viewer sees the temple. */
 export function NudgeButtons({ onNudge }: { onNudge: (right: number, away: number) => void }) {
   return (
     <div class="nudges" role="group" aria-label={t("table-nudges")}>

@@ -7,7 +7,7 @@ import { Thumbnail } from "../../ui/pictures/Thumbnail";
 import { blockName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
-/** Every way the block can lie, to choose from; those that can stand nowhere now are dimmed and say so. */
+/** Orientations that can't be placed anywhere are dimmed, and their names say so. */
 export function OrientationPicker({
   held,
   seat,

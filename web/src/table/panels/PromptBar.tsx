@@ -8,13 +8,24 @@ import { promptOf } from "../play/prompt";
 import type { Playing } from "../play/usePlaying";
 import { HintButton } from "./HintButton";
 
-/** The line that says what to do, with what the one before did quietly, and the hint's button. On a phone the Ancients' block is beside the ruin: the line has its rule there. */
-export function PromptBar({ play, note, absent }: { play: Playing; note: string | null; absent: JSX.Element | null }) {
+/**
+ * On a phone the picture of the Ancients' block is beside the temple; the prompt then has room for the rules button.
+ */
+export function PromptBar({
+  play,
+  note,
+  absenceNote,
+}: {
+  play: Playing;
+  note: string | null;
+  absenceNote: JSX.Element | null;
+}) {
   const { message, view, promptInput, held, line, mine, layout } = play;
   const prompt = promptOf(promptInput);
   const idle = !held && !line && !note;
-  const earlier = mine && idle && !view.actions.includes("pass") ? quietTurn(message) : ""; // why one must pass says enough
-  if (absent && idle) return <div class="telling">{absent}</div>;
+  // The reason to pass is long enough.
+  const earlier = mine && idle && !view.actions.includes("pass") ? quietTurn(message) : "";
+  if (absenceNote && idle) return <div class="telling">{absenceNote}</div>;
   return (
     <div class="telling">
       <p class={`prompt${prompt.tone ? ` ${prompt.tone}` : ""}`} aria-live="off">

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon";
 import { t } from "../../ui/text/texts";
 import { ROTATION_KEYS } from "../play/shortcuts";
 
-/** The six turn buttons; a turn that changes nothing is off. */
+/** A rotation that changes nothing is disabled. */
 export function RotationButtons({
   held,
   side,

@@ -13,7 +13,7 @@ import type { Playing } from "../play/usePlaying";
 
 export interface SupplyProps {
   readonly blocks: readonly Block[];
-  /** Blocks of a chosen line: shown after the supply, not yet taken. */
+  /** The blocks of the chosen line: shown after the supply, not taken yet. */
   readonly coming: readonly Block[];
   readonly chosen: Block | null;
   readonly seat: Seat;

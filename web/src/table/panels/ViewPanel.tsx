@@ -30,7 +30,10 @@ export function ViewPanel({ play }: { play: Playing }) {
   );
 }
 
-/** The squares of a Key that is looked at: where it lies, and where it is nearest; if it may be claimed, where it was completed. */
+/**
+ * The marks for the Key that the player looks at: where it is complete, and where it is closest; if it may be
+ * claimed, where it was completed.
+ */
 function useKeyMarks({ message, view, temple, seat, held, result, before, claimable, shownKey }: Playing): KeyMarks {
   return useMemo(() => {
     const card = view.hand.find(({ id }) => id === shownKey);

@@ -48,7 +48,7 @@ export function actionText(action: string, view: ViewData, box: BoxData): string
   }
 }
 
-/** The one block that an action is about, if any. */
+/** The block that an action is about, if there is exactly one. */
 export function blockOfAction(action: string, view: ViewData): Block | null {
   const [verb, what] = action.split(" ");
   if (verb === "position" || verb === "discard") return what as Block;

@@ -4,18 +4,18 @@ import type { ClaimedData } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
 import type { Temple } from "../../rules/temple";
 
-/** A claim that somebody made. */
+/** A claim that a player made. */
 export interface ClaimEvent {
   readonly version: number;
   readonly seat: Seat;
   readonly claims: readonly ClaimedData[];
-  /** The temple as it stood then. */
+  /** The temple at the time of the claim. */
   readonly temple: Temple;
 }
 
 const FLIGHT_MS = 900;
 
-/** Pictures of these Keys' cards, each where it lies now in the hand. */
+/** Copies of the cards of these Keys, placed where the cards lie in the hand now. */
 export function copyCards(keys: readonly string[]): HTMLElement[] {
   return keys.flatMap((key) => {
     const card = document.querySelector<HTMLElement>(`.hand [data-key="${CSS.escape(key)}"]`);
@@ -29,7 +29,7 @@ export function copyCards(keys: readonly string[]): HTMLElement[] {
   });
 }
 
-/** Let claimed cards turn over onto their owner's pile. */
+/** Animates the copies: they turn over onto their owner's pile. */
 export function flyCards(cards: readonly HTMLElement[]): void {
   const pile = document.querySelector(".seat.own, .track")?.getBoundingClientRect();
   if (!pile) return;

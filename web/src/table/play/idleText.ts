@@ -5,7 +5,7 @@ import { idleRounds } from "../../rules/idleRounds";
 import { STUCK_ROUNDS } from "../../rules/rules";
 import { t } from "../../ui/text/texts";
 
-/** That in words, once it matters; in few words where there is little room. */
+/** The warning, or an empty text as long as it doesn't matter. `short` for small screens. */
 export function idleText(message: Message, short = false): string {
   const rounds = idleRounds(message);
   return rounds ? t(short ? "table-idle-short" : "table-idle", { rounds, all: STUCK_ROUNDS }) : "";

@@ -5,20 +5,26 @@ import { parseViewSquare, type Seat, type ViewSquare } from "../../rules/cells";
 import { placeName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
-/** What a card says of how near it is, line by line. */
-export function nearLines(near: KeyNear | null, lit: boolean): readonly string[] {
+/** The lines on a card that say how close the Key is. */
+export function progressLines(near: KeyNear | null, lit: boolean): readonly string[] {
   if (lit) return [t("table-key-lit")];
   if (near?.there.length) return [t("table-key-there"), t("table-key-elsewhere", { missing: near.missing ?? "none" })];
   return near?.missing ? [t("table-key-missing", { missing: near.missing })] : [];
 }
 
-/** That a Key lies in the view, and what that means; empty if it doesn't. */
+/** Says that a Key is complete in the view already, and what that means; empty if it isn't. */
 export function alreadyCompleteText(near: KeyNear | null): string {
   return near?.there.length ? t("table-key-again", { missing: near.missing ?? "none" }) : "";
 }
 
-/** Where a Key of the hand was just `completed`; else where it lies already and what that means, and what it lacks in the nearest other place. */
-export function nearWords({ missing, place, there }: KeyNear, seat: Seat, completed: readonly ViewSquare[]): string[] {
+/**
+ * Where a Key was just `completed`; else where it is complete already, and what it lacks in the nearest other place.
+ */
+export function progressSentences(
+  { missing, place, there }: KeyNear,
+  seat: Seat,
+  completed: readonly ViewSquare[],
+): string[] {
   if (completed.length) return [`${t("table-key-lit")} ${placeName(completed, seat)}`];
   const named = (squares: readonly string[]) => placeName(squares.map(parseViewSquare), seat);
   const words = there.length

@@ -7,14 +7,14 @@ import { announce } from "../../ui/announce";
 import { eventLines } from "../log/eventText";
 import type { ClaimEvent } from "./claimFlight";
 
-/** Tell of claims in new messages, once each. */
+/** Calls `onClaim` once for each claim in new messages. */
 export function useNewClaims(
   message: Message,
   since: number,
   temple: Temple,
   onClaim: (claim: ClaimEvent) => void,
 ): void {
-  const told = useRef({ since, versions: new Set<number>() }); // on one device the log comes after the message
+  const told = useRef({ since, versions: new Set<number>() }); // on a shared device the log arrives after the message
   useEffect(() => {
     const undone = new Set(message.events.map(({ facts }) => facts.version));
     const valid = message.events.filter(
@@ -32,7 +32,10 @@ export function useNewClaims(
   }, [message]);
 }
 
-/** What was pressed is gone once it's done: keyboard and screen reader go on where the next thing is to be done. */
+/**
+ * A pressed button disappears with its action. Then the focus moves to the action bar, or to the prompt of the table
+ * in words.
+ */
 export function useFocusAfterAction(message: Message, busy: boolean): () => void {
   const acted = useRef(false);
   useEffect(() => {
@@ -47,14 +50,15 @@ export function useFocusAfterAction(message: Message, busy: boolean): () => void
   };
 }
 
-/** Say what has happened since the last message, and what to do now. */
+/** Announces what has happened since the last message, and the prompt. */
 export function useAnnouncements(message: Message, prompt: string): void {
   const seen = useRef(message.version);
   useEffect(() => {
     const fresh = message.events.filter(({ version }) => version > seen.current);
     seen.current = Math.max(seen.current, message.version);
-    if (fresh.length && fresh.every(isChatEvent)) return; // the chat says it
-    if (fresh.length && fresh.every(({ kind, seat }) => kind === "hint" && seat === message.you.seat)) return; // the hint itself is said
+    if (fresh.length && fresh.every(isChatEvent)) return; // the chat announces it
+    // The hint itself is announced.
+    if (fresh.length && fresh.every(({ kind, seat }) => kind === "hint" && seat === message.you.seat)) return;
     const news = fresh.flatMap((event) => eventLines(event, message.room));
     const text = [...news, prompt].filter(Boolean).join(" ");
     if (text) announce(text);

@@ -16,7 +16,7 @@ import { type PromptInput, promptOf } from "./prompt";
 export interface CommandContext {
   readonly state: PlayState;
   readonly dispatch: Dispatch;
-  /** Something was sent and isn't answered yet. */
+  /** Is there a command without an answer? */
   readonly busy: boolean;
   readonly mayPlace: boolean;
   readonly legal: boolean;
@@ -53,7 +53,7 @@ export function playCommands(context: CommandContext) {
   /** Place the held block where it hovers. */
   const confirm = () => {
     if (!held || !result || !legal || !mayPlace || busy) return;
-    act(placementAction(held, result.cells, !!ancients));
+    act(placementAction(held.block, result.cells, !!ancients));
   };
   /** The pointer is over a square, or a square was tapped. A second tap on the same square places the block. */
   const point = (square: Square | null, how: "hover" | "tap" | "carry") => {

@@ -11,7 +11,7 @@ import { blocksIn, type YardLine } from "../../rules/yardLines";
 import { blockName, blockNames, cellNames, cornerName, lineName } from "../../ui/text/names";
 import { listed, t } from "../../ui/text/texts";
 
-/** Say what is wrong with a placement by one clause, and what to do. */
+/** Says which rule a placement breaks, and what to do about it. */
 export function brokenRuleText(fault: BrokenRule, cells: readonly Cell[], temple: Temple): string {
   if (fault.rule === "ancients") return t("reason-ancients");
   if (fault.rule === "taller") {
@@ -29,7 +29,7 @@ export function brokenRuleText(fault: BrokenRule, cells: readonly Cell[], temple
   return t(`broken-${fault.rule}`, { cells: cellNames(at), count: at.length });
 }
 
-/** What the tables say of a place, in words. */
+/** The result of a placement in words. */
 export function placementNote(result: PlacementResult, temple: Temple): string {
   if (result.broken.length) return result.broken.map((fault) => brokenRuleText(fault, result.cells, temple)).join(" ");
   return t("table-stands", { level: Math.min(...result.cells.map(({ z }) => z)) + 1 });
@@ -48,23 +48,22 @@ export interface PromptInput {
   readonly ancients: Block | null;
   readonly why: string | null;
   readonly chosenBlock: Block | null;
-  /** What is to be said of a Key that is looked at, or nothing. */
-  readonly looked: string;
+  /** What to say about the Key that the player looks at, or an empty text. */
+  readonly keyNote: string;
 }
 
 export interface Prompt {
   readonly text: string;
   readonly tone?: "wrong" | "good";
-  /** The block that it speaks of, for a picture: its name says little. */
+  /** The block that the text is about, shown as a picture beside it. */
   readonly block?: Block;
-  /** What the guide says about it: the rules that are broken, or what is asked for. */
+  /** The sections of the guide that explain it. */
   readonly about?: readonly string[];
 }
 
-/** What the guide says about a phase that asks for something unusual. */
+/** The sections of the guide for phases that ask for something unusual. */
 const ABOUT: Readonly<Partial<Record<ViewData["phase"], readonly string[]>>> = { aside: ["aside"], bury: ["bury"] };
 
-/** The one line that says what to do, or what would happen. */
 export function promptOf({
   view,
   held,
@@ -77,7 +76,7 @@ export function promptOf({
   ancients,
   why,
   chosenBlock,
-  looked,
+  keyNote,
   message,
 }: PromptInput): Prompt {
   if (view.phase === "over") return { text: t("table-over") };
@@ -109,7 +108,7 @@ export function promptOf({
       about: over > 0 ? ["limit"] : undefined,
     };
   }
-  if (looked && !held) return { text: looked, about: ["again"] };
+  if (keyNote && !held) return { text: keyNote, about: ["again"] };
   if (ancients)
     return {
       text: t("table-phase-ancients", {

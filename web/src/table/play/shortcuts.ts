@@ -9,11 +9,11 @@ interface Shortcuts {
   readonly cancel: () => void;
   readonly turn: (way: RotationButton) => void;
   readonly nudge: (right: number, away: number) => void;
-  /** To the next lit square, or the one before. */
+  /** To the next marked square, or the one before. */
   readonly next: (step: number) => void;
   readonly confirm: () => void;
   readonly hint: () => void;
-  /** Something is held: letters, arrows and Enter are for it. */
+  /** Is something held? Then letters, arrows and Enter act on it. */
   readonly active: boolean;
 }
 
@@ -52,7 +52,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const { camera, cancel, turn, nudge, next, confirm, hint, active } = latest.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const way = ROTATION_BUTTONS.find((each) => ROTATION_KEYS[each] === key);
-      const free = target === document.body || !!target.closest(".ruin, .action-bar, .telling"); // single characters mean nothing elsewhere
+      // Single-character shortcuts work only here.
+      const free = target === document.body || !!target.closest(".ruin, .action-bar, .telling");
       if (key === "Escape") cancel();
       else if (free && CAMERA_KEYS[key]) camera(CAMERA_KEYS[key]);
       else if (free && key === "h") hint();
@@ -68,7 +69,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** On a phone the back button lets go of the block instead of leaving. */
+/** On a phone, the back button puts the held block back instead of leaving the page. */
 export function useBackButton(active: boolean, onBack: () => void): void {
   const latest = useRef(onBack);
   latest.current = onBack;

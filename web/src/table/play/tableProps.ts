@@ -10,7 +10,7 @@ export interface TableProps {
   readonly ask: { readonly hint: () => Promise<Hint>; readonly why: (version: number) => Promise<Why> };
   readonly chat: Chat;
   readonly connection: "live" | "lost";
-  /** Something was sent and isn't answered yet. */
+  /** Is there a command without an answer? */
   readonly waiting: boolean;
   readonly onLeave: () => void;
 }

@@ -12,7 +12,7 @@ const SHOW_MS = 1900;
 /** Without the flight of the cards there is less to see, so the squares glow for longer. */
 const STILL_SHOW_MS = 4000;
 
-/** Answers a function that copies the cards of claimed Keys before they leave the hand. */
+/** Returns a function that copies the cards of claimed Keys before they leave the hand. */
 export function useClaimShow(
   message: Message,
   since: number,

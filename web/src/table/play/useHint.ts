@@ -8,7 +8,7 @@ import { t } from "../../ui/text/texts";
 import { reasonSentences } from "../log/Reasons";
 import { actionText } from "./actionText";
 
-/** Since when the game stands as it does; hints and comings and goings leave it so. */
+/** The version of the last event that changed the position. Hints, joining and leaving don't. */
 export function positionVersion({ events }: Message): number {
   return events.findLast(({ kind }) => kind === "action" || kind === "undone" || kind === "ended")?.version ?? 0;
 }
@@ -16,13 +16,16 @@ export function positionVersion({ events }: Message): number {
 export interface HintState {
   readonly hint: Hint | null;
   readonly asking: boolean;
-  /** May one ask now? */
+  /** May the player ask for a hint now? */
   readonly may: boolean;
   readonly ask: () => void;
   readonly close: () => void;
 }
 
-/** The hint for the game as it stands; `onHint` puts it on the table. While something is being played (`busy`) nothing is asked. */
+/**
+ * The hint for the current position; `onHint` shows it on the table. While a command is on its way (`busy`), no hint
+ * can be asked for.
+ */
 export function useHint(
   message: Message,
   view: ViewData,
@@ -30,25 +33,25 @@ export function useHint(
   call: () => Promise<Hint>,
   onHint: (action: string) => void,
 ): HintState {
-  const [given, setGiven] = useState<{ hint: Hint; stands: number } | null>(null);
+  const [given, setGiven] = useState<{ hint: Hint; position: number } | null>(null);
   const [asking, setAsking] = useState(false);
-  const stands = positionVersion(message);
-  const hint = given?.stands === stands ? given.hint : null; // for another position it means nothing
-  const latest = useRef<{ stands: number; onHint: (action: string) => void } | null>(null);
-  latest.current = { stands, onHint };
+  const position = positionVersion(message);
+  const hint = given?.position === position ? given.hint : null; // a hint for another position is useless
+  const latest = useRef<{ position: number; onHint: (action: string) => void } | null>(null);
+  latest.current = { position, onHint };
   useEffect(
     () => () => {
       latest.current = null;
     },
     [],
-  ); // the seat has left the screen: on one device the next one sits there
+  ); // the seat has left the screen: on a shared device the next player sits there
   const ask = async () => {
     if (asking || busy || !may) return;
     setAsking(true);
     try {
       const answer = await call();
-      if (latest.current?.stands !== stands) return; // played meanwhile, or the curtain is down
-      setGiven({ hint: answer, stands });
+      if (latest.current?.position !== position) return; // the position has changed, or the curtain is down
+      setGiven({ hint: answer, position });
       latest.current.onHint(answer.action);
       announce(hintText(answer, view, message.room));
     } catch (error) {

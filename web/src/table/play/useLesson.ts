@@ -20,7 +20,7 @@ function endLesson(): void {
   try {
     localStorage.setItem(KEPT, "over");
   } catch {
-    // Then it's shown again.
+    // Not saved: the lesson is shown again.
   }
 }
 
@@ -40,7 +40,7 @@ const STEPS = [
 
 type Step = (typeof STEPS)[number];
 
-/** The step that fits what is going on, or null. */
+/** The step for the current situation, or null. */
 function stepOf(
   view: ViewData,
   held: HeldBlock | null,
@@ -49,7 +49,7 @@ function stepOf(
 ): Step | null {
   switch (view.phase) {
     case "action":
-      if (!held) return line ? null : "take"; // taking a line needs no block in hand
+      if (!held) return line ? null : "take"; // a chosen line is explained by the prompt
       if (!result) return "point";
       return result.broken.length ? "turn" : "place";
     case "discard":
@@ -62,7 +62,7 @@ function stepOf(
 
 export interface LessonState {
   readonly step: Step;
-  /** This step was read and put away. */
+  /** Has the player closed this step? */
   readonly read: boolean;
   readonly onRead: () => void;
   readonly onSkip: () => void;
@@ -78,7 +78,7 @@ export function useLesson(
 ): LessonState | null {
   const [done, setDone] = useState(isLessonOver);
   const [read, setRead] = useState<readonly Step[]>([]);
-  const first = useRef(new Map<Step, number>()); // the turn each step was first shown in
+  const first = useRef(new Map<Step, number>()); // the turn in which each step was first shown
   if (!solo || done) return null;
   if (view.turn > 2) {
     endLesson();
@@ -87,7 +87,7 @@ export function useLesson(
   const step = stepOf(view, held, result, line);
   if (!step) return null;
   if (!first.current.has(step)) first.current.set(step, view.turn);
-  if (first.current.get(step) !== view.turn) return null; // known from the turn before
+  if (first.current.get(step) !== view.turn) return null; // already shown in the turn before
   return {
     step,
     read: read.includes(step),

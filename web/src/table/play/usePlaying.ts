@@ -1,4 +1,7 @@
-/** All that the table's components share: the message, the play state and what follows from it, and the player's commands. */
+/**
+ * All that the table's components share: the message, the play state and what follows from it, and the player's
+ * commands.
+ */
 
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
 import { isOwnTurn, type Message, type ViewData } from "../../net/messages";
@@ -83,7 +86,7 @@ function useShared(props: PlayingProps) {
     why,
     chosenBlock: state.block,
     // Only this phase has nothing more urgent to say.
-    looked: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
+    keyNote: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
   };
   return {
     ...props,
@@ -128,7 +131,7 @@ function useInput(shared: Shared, commands: PlayCommands, act: (action: string) 
   useShortcuts({
     camera: (mode) => dispatch({ type: "goTo", mode }),
     cancel: () => {
-      if (guideRequest.value) return closeGuide(); // what is held stays in hand
+      if (guideRequest.value) return closeGuide(); // the held block stays in hand
       dispatch({ type: "endShow", cut: prefersReducedMotion() });
       dispatch({ type: "clearInsets" });
       hinting.close();
@@ -152,16 +155,19 @@ function useInput(shared: Shared, commands: PlayCommands, act: (action: string) 
   useBackButton(!!held && !ancients && layout !== "wide", cancel);
 }
 
-/** The prompt that is announced with a message: none while the player is busy with a block or a line that still counts. */
+/**
+ * The prompt that is announced with a message: none while the player is busy with a block or a line that still
+ * counts.
+ */
 function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, line }: Shared): string {
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
   const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && !!line);
   return mine && !pending
-    ? promptOf({ ...promptInput, held: null, result: null, line: null, chosenBlock: null, looked: "" }).text
+    ? promptOf({ ...promptInput, held: null, result: null, line: null, chosenBlock: null, keyNote: "" }).text
     : "";
 }
 
-/** That another round has passed without a block, said once. */
+/** The warning that another round has passed without a placed block, once per round. */
 function useIdleNews(message: Message): string {
   const rounds = idleRounds(message);
   const told = useRef(rounds);

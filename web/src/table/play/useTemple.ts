@@ -8,7 +8,10 @@ import { type HeldBlock, legalHoverSquares, placementResult } from "../../rules/
 import { EMPTY_TEMPLE, parseTemple, type Temple, withBlock } from "../../rules/temple";
 import { type TempleView, viewFrom } from "../../rules/views";
 
-/** The temple that is built, and the temple that is shown: while the Core Cube is being placed, with it as it would lie. */
+/**
+ * The temple that is built, and the temple that is shown: while the Core Cube is being placed, with it as it would
+ * lie.
+ */
 export function useTemple(message: Message, view: ViewData, ring: readonly string[], core: number) {
   const built = useMemo(() => (view.temple ? parseTemple(view.temple) : EMPTY_TEMPLE), [message.version]);
   const temple: Temple = useMemo(() => {

@@ -9,13 +9,13 @@ import { t } from "../../ui/text/texts";
 
 type Send = (draft: Draft) => void;
 
-/** May the viewer let a bot play at this seat, whose person is away or has left? */
+/** May the viewer let a bot stand in at this seat? Its player must be away or have left. */
 export function mayStandIn({ room, you }: Message, { seat, holder, away, stand_in }: SeatData): boolean {
   const seated = you.role === "seat" && room.seats.some((own) => own.seat === you.seat && own.holder === "human");
   return room.status === "playing" && (holder === "open" || (away && !stand_in)) && seated && seat !== you.seat;
 }
 
-/** How many minutes each has been away, as far as this page knows. */
+/** How many minutes each player has been away, as far as this page knows. */
 function useMinutesAway({ room, events }: Message): (seat: SeatData) => number {
   const since = useRef(new Map<string, number>());
   const [, tick] = useState(0);
@@ -35,10 +35,10 @@ function useMinutesAway({ room, events }: Message): (seat: SeatData) => number {
   };
 }
 
-/** In the line that tells, while the others wait: who on turn is away or has left, and what can be done about it. */
+/** Shown in place of the prompt: the player on turn is away or has left, and what the others can do. */
 export function useAbsenceNote(message: Message, send: Send) {
   const minutes = useMinutesAway(message);
-  const [patient, setPatient] = useState(0); // up to which version somebody would rather wait
+  const [patient, setPatient] = useState(0); // the player chose to wait for absences up to this version
   const awayAt = ({ seat }: SeatData) =>
     message.events.findLast((event) => ["away", "left", "seat"].includes(event.kind) && event.seat === seat)?.version ??
     1;
@@ -69,7 +69,7 @@ export function StandInButton({ seat: { seat }, send }: { seat: SeatData; send: 
   );
 }
 
-/** Tell who comes back that the bot has given the seat back. */
+/** Tells a returning player that the bot has given the seat back. */
 export function useReturnNotice(message: Message | null, token: string): void {
   const seen = useRef<number | null>(null);
   useEffect(() => {
@@ -84,6 +84,6 @@ export function useReturnNotice(message: Message | null, token: string): void {
     );
     if (back && back.version > since && before?.kind === "stand_in") notify(t("seat-yours-again"));
   }, [message]);
-  // What was seen the last time, before this page writes down what it sees.
+  // Read the version seen last time before this page saves the new one.
   if (message && seen.current === null) seen.current = savedGameOf(message.room.id, token)?.version ?? null;
 }

@@ -7,7 +7,6 @@ import { LinkField } from "./LinkField";
 import { usePublicAddress } from "./publicAddress";
 import { Qr } from "./Qr";
 
-/** The invitation: link and QR code, for everyone at the table. */
 export function Invitation({ message }: { message: Message }) {
   const { base, may, open, choices, pick } = usePublicAddress();
   const { id, invite } = message.room;

@@ -4,7 +4,7 @@ import { useId } from "preact/hooks";
 import { notify } from "../../ui/announce";
 import { t } from "../../ui/text/texts";
 
-/** A link in a field, with the buttons to hand it on; `main`: what the page is there for. */
+/** `main`: this link is the main thing on the page. */
 export function LinkField({ label, link, main = false }: { label: string; link: string; main?: boolean }) {
   const id = useId();
   const copy = () => {
@@ -31,7 +31,7 @@ export function LinkField({ label, link, main = false }: { label: string; link: 
   );
 }
 
-/** Copy a text; on plain http only the old way is open. */
+/** Copies a text. Plain http has no clipboard API, only execCommand. */
 async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,7 +7,6 @@ import { LinkField } from "./LinkField";
 import { usePublicAddress } from "./publicAddress";
 import { Qr } from "./Qr";
 
-/** The links one needs seldom: to watch, and to go on elsewhere. */
 export function OtherLinks({ message, token }: { message: Message; token: string }) {
   const { base } = usePublicAddress();
   const { id, watch } = message.room;

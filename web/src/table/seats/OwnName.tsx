@@ -6,7 +6,6 @@ import { ownName, saveOwnName } from "../../net/savedGames";
 import { NAME_LENGTH } from "../../rules/rules";
 import { t } from "../../ui/text/texts";
 
-/** What one is called at this table, and kept for the next. */
 export function OwnName({ name, send }: { name: string | null; send: (draft: Draft) => void }) {
   const [draft, setDraft] = useState(name ?? ownName());
   const wanted = draft.trim();

@@ -3,7 +3,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../ui/text/texts";
 
-/** A text as a QR code. */
 export function Qr({ text }: { text: string }) {
   const [path, setPath] = useState<{ side: number; d: string } | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface SeatCardsProps {
   readonly message: Message;
   readonly view: ViewData;
   readonly shown: Seat | null;
-  /** There is little room: how long somebody thinks is said in seconds alone. */
+  /** On small screens the thinking time is shown in seconds alone. */
   readonly short: boolean;
   readonly onShow: (seat: Seat | null) => void;
   readonly chat: Chat;

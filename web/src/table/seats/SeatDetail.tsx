@@ -17,7 +17,7 @@ import { Invitation } from "./Invitation";
 import { OwnName } from "./OwnName";
 import { SeatTools } from "./SeatTools";
 
-/** What everybody may know of a player; their view too, unless everyone keeps to their own side (RULES 9.4). */
+/** Includes the player's view, unless the room has strict perspective (RULES 9.4). */
 export function SeatDetail({
   message,
   view,

@@ -2,7 +2,7 @@
 
 import type { Seat } from "../../rules/cells";
 
-/** Which side someone sits at: a square with that side in brass. */
+/** The side at which a player sits: a square with that side in brass. */
 export function Compass({ seat }: { seat: Seat }) {
   const side = { north: "M3 3h14", east: "M17 3v14", south: "M3 17h14", west: "M3 3v14" }[seat];
   return (

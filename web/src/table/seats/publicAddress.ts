@@ -17,12 +17,12 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || host.startsWith("127.");
 }
 
-// Shared by all links of the page: opened once, open for all of them.
+// Shared by all links of the page.
 const lanState = new Store<Lan | null>(null);
 
 const pickedAddress = new Store<string | null>(null);
 
-/** Where others reach this server; asks the host before opening it to the network. */
+/** The address at which others reach this server. The host has to agree before the server is opened to the network. */
 export function usePublicAddress(): {
   base: string | null;
   may: boolean;

@@ -22,7 +22,7 @@ export function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** How long the one on turn has been at it, in seconds. */
+/** How long the player on turn has been thinking, in seconds. */
 export function useWaiting(message: Message, active: boolean): number {
   const [, tick] = useState(0);
   useEffect(() => {

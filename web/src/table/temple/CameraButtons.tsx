@@ -10,7 +10,6 @@ const VIEWS = [
   ["top", "3"],
 ] as const;
 
-/** The three pictures of the ruin; who only watches has no view of their own. */
 export function CameraButtons({
   mode,
   watching,

@@ -8,7 +8,6 @@ const GRID = Array.from({ length: WIDTH - 1 }, (_, i) => (i + 1) * 10)
   .map((at) => `M${at} 0v${WIDTH * 10}M0 ${at}h${WIDTH * 10}`)
   .join("");
 
-/** The floor seen from above as a small picture: the Ancients' corner with its Stars. */
 export function CornerMap({ stars, corner }: { stars: number; corner: Square }) {
   const [x, y] = [corner.x * 10, (WIDTH - 1 - corner.y) * 10];
   return (

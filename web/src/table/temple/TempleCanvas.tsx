@@ -20,18 +20,18 @@ export interface TempleCanvasProps {
   readonly ghost: Ghost | null;
   readonly lit: readonly Square[];
   readonly fault: { readonly cells: readonly Cell[]; readonly stacks: readonly Square[] } | null;
-  /** A square of the floor to be shown: the Ancients' corner. */
+  /** A square of the floor to mark: the Ancients' corner. */
   readonly beacon: Square | null;
   readonly shot: CameraShot;
   readonly show: ClaimShow | null;
   readonly holding: boolean;
   readonly label: string;
-  /** Pixels that buttons take on the left and at the top: the ruin is shown beside them. */
+  /** Pixels at the left and the top that buttons cover: the temple is shown beside them. */
   readonly margin: { readonly left: number; readonly top: number };
   readonly onHover: (square: Square | null) => void;
   readonly onTap: (square: Square | null) => void;
   readonly onCarry: (square: Square | null) => void;
-  /** The camera goes to another picture, or has been turned: what it shows and which side is nearest. */
+  /** The player has turned the camera: its new mode, and the side nearest to it. */
   readonly onCamera: (mode: CameraMode, side: Seat) => void;
   readonly focus: RefObject<HTMLDivElement | null>;
 }
@@ -81,7 +81,7 @@ export function TempleCanvas(props: TempleCanvasProps) {
       gone = true;
       off();
       made?.dispose();
-      // Nothing of a seat's stays behind: on one device the next player sits down.
+      // Leave nothing of this seat behind: on a shared device the next player sits down.
       if (window.blockandkey === hook) delete window.blockandkey;
     };
   }, []);

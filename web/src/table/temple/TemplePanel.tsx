@@ -35,7 +35,8 @@ export function TemplePanel({ play }: { play: Playing }) {
     state,
     dispatch,
   } = play;
-  const idle = layout === "wide" || !held ? idleText(message, layout !== "wide") : ""; // on a phone not over a place to point at
+  // On a phone it would cover squares that the player points at.
+  const idle = layout === "wide" || !held ? idleText(message, layout !== "wide") : "";
   const corner = useMemo(() => ancientsCorner(view.phase === "ancients" ? view.drew : null, room.box), [version]);
   return (
     <div class="ruin">

@@ -5,7 +5,7 @@ import { WIDTH } from "../../rules/rules";
 import { CubeGrid, type Temple } from "../../rules/temple";
 import { t } from "../../ui/text/texts";
 
-/** The floor from above, north at the top: how high each stack is, and its colours from the floor up. */
+/** North is at the top; colours are listed from the floor up. */
 export function TempleTable({ temple }: { temple: Temple }) {
   const cubes = new CubeGrid(temple);
   const words = (square: Square) => {

@@ -6,7 +6,6 @@ import { sitesOf } from "../../rules/yardLines";
 import { blockName, lineName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
-/** The yard as it lies, with the numbers of its sites. */
 export function YardTable({ view: { yard }, box }: { view: ViewData; box: BoxData }) {
   const site = (number: number) => {
     const block = yard[number - 1];

@@ -5,7 +5,7 @@ import { ALTARS } from "../../rules/rules";
 import { Emblem } from "../../ui/pictures/Emblem";
 import { t } from "../../ui/text/texts";
 
-/** Both altars with what lies on them; buttons when a Key is to be drawn or put aside, one of them `hinted`. */
+/** `asked`: what the player has to do at an altar; `hinted`: the action that a hint suggests. */
 export function Altars({
   view,
   asked,

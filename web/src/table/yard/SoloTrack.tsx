@@ -4,7 +4,6 @@ import type { ViewData } from "../../net/messages";
 import { SOLO_TURNS } from "../../rules/rules";
 import { t } from "../../ui/text/texts";
 
-/** Where one is among the turns of a solo game. */
 export function SoloTrack({ view }: { view: ViewData }) {
   const turn = Math.max(0, view.turn);
   const vp = view.players[0]?.claimed.reduce((sum, { key }) => sum + key.vp, 0) ?? 0;

@@ -9,29 +9,29 @@ import { BlockPicture } from "../../ui/pictures/BlockPicture";
 import { blockName, blockNames, lineName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
-/** Why there are no blocks yet, or null: alone, the Core Cube comes first (RULES 8.1). */
+/** Why the yard has no blocks yet, or null: in solo, the Core Cube comes first (RULES 8.1). */
 export function yardLater({ room, view }: Message): string | null {
   return room.players === 1 && view?.phase === "core" ? t("table-yard-later") : null;
 }
 
 export interface YardProps {
-  /** The block of each site, that of site 1 first. */
+  /** The blocks by site; site 1 first. */
   readonly yard: readonly (Block | null)[];
   readonly box: BoxData;
   readonly seat: Seat;
-  /** Lines that may be taken now. */
+  /** The actions offered now, such as `take R1`. */
   readonly open: readonly string[];
   readonly chosen: YardLine | null;
   /** The Ancients' site, counted from 1. */
   readonly site: number | null;
   /** Why no line can be taken, or null. */
   readonly off: string | null;
-  /** Pips matter only to the Ancients. */
+  /** Show pips? They matter only to the Ancients. */
   readonly pips: boolean;
   /** Why there are no blocks yet, or null. */
   readonly later: string | null;
   readonly onChoose: (line: YardLine | null) => void;
-  /** Pressed again: take it. */
+  /** A chosen line was pressed again. */
   readonly onTake: (line: YardLine) => void;
 }
 
@@ -95,7 +95,7 @@ export function Yard({ yard, box, seat, open, chosen, site, off, pips, later, on
   );
 }
 
-/** One to nine dots in threes. */
+/** One to nine dots, three in a row. */
 export function Pips({ count }: { count: number }) {
   return (
     <svg class="pips" viewBox="0 0 30 30" aria-hidden="true" focusable="false">

@@ -5,7 +5,6 @@ import type { Seat } from "../../rules/cells";
 import { trayOrientation } from "../../rules/trayOrientation";
 import { Thumbnail } from "./Thumbnail";
 
-/** A block as it lies in the tray. */
 export function BlockPicture({ block, seat, label }: { block: Block; seat: Seat; label?: string }) {
   return (
     <Thumbnail

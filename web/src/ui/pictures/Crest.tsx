@@ -2,7 +2,7 @@
 
 import { PALETTE } from "./faces";
 
-/** The emblem: a cut stone with a keyhole; the app's icon shows the same. */
+/** A cut stone with a keyhole, as on the app's icon. */
 export function Crest() {
   return (
     <svg class="crest" viewBox="0 0 100 100" aria-hidden="true" focusable="false">

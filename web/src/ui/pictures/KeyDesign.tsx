@@ -3,7 +3,7 @@
 import { COLOUR_OF_LETTER } from "../../rules/views";
 import { UseFace } from "./faces";
 
-/** A square has at least three by three, so that a face is as large on every card. */
+/** Every design is drawn on at least 3 x 3 squares, so that faces have the same size on every card. */
 const LEAST = 3;
 
 export function KeyDesign({ design, label }: { design: readonly string[]; label?: string }) {

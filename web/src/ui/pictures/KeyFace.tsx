@@ -6,7 +6,6 @@ import { designText } from "../text/viewText";
 import { Emblem } from "./Emblem";
 import { KeyDesign } from "./KeyDesign";
 
-/** A claimed Key, or another that is just looked at. */
 export function KeyFace({ card }: { card: KeyData }) {
   return (
     <span class={`card small ${card.level}`} role="img" aria-label={`${keyWorth(card)}. ${designText(card.design)}`}>

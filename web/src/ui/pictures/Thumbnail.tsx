@@ -7,7 +7,7 @@ import { drawIsometric } from "./isometric";
 
 const SHADE = { left: 0.16, right: 0, top: 0 } as const;
 
-/** A block's picture. All thumbnails share one scale if `frame` (in cubes) is the same. Needs FaceSymbols on the page. */
+/** Thumbnails with the same `frame` (in cubes) have the same scale. Needs FaceSymbols on the page. */
 export function Thumbnail({
   block,
   cells,

@@ -28,7 +28,7 @@ export function ViewPicture({
   glowing?: readonly ViewSquare[];
   /** Squares where a Key is complete already: hatched. */
   lying?: readonly ViewSquare[];
-  /** The nearest place of a Key that would count: what is there is framed, what is missing shows through. */
+  /** The nearest place of a Key that would count: squares that fit are framed, missing ones show their colour dimly. */
   wanted?: readonly WantedSquare[];
   label: string;
 }) {

@@ -18,11 +18,11 @@ export const PALETTE = {
 export const OUTLINE = { ink: 4, parchment: 2.6 } as const;
 
 interface Look {
-  /** The stone, as on screen. */
+  /** The colour of the stone on the screen. */
   readonly stone: string;
   /** The engraving, at least 3:1 against the stone. */
   readonly glyph: string;
-  /** The far lip of the engraving: lit on pale stones, in shade on dark ones. */
+  /** The far edge of the engraving: light on pale stones, dark on dark ones. */
   readonly lip: string;
   readonly paths: readonly string[];
   /** Stroke width of the paths; 0 if they are filled. */
@@ -62,7 +62,10 @@ export const LOOKS: Readonly<Record<Colour, Look>> = {
   },
 };
 
-/** Draw a face of `size` pixels with its top left corner at the origin; without outline for stones whose edges are drawn by the scene. */
+/**
+ * Draws a face of `size` pixels at the origin. Without outline for the scene, which draws the edges of stones
+ * itself.
+ */
 export function drawFace(context: CanvasRenderingContext2D, colour: Colour, size: number, outline = true): void {
   const look = LOOKS[colour];
   context.save();
@@ -107,7 +110,7 @@ function Glyph({ look, colour, offset }: { look: Look; colour: string; offset: n
   );
 }
 
-/** A face as SVG content, 100 x 100 at the origin: put it inside an <svg> or a transformed <g>. */
+/** A face as SVG content, 100 x 100 at the origin, for use inside an <svg> or <g>. */
 export function Face({ colour }: { colour: Colour }) {
   const look = LOOKS[colour];
   const [a, b] = [OUTLINE.ink, OUTLINE.ink + OUTLINE.parchment];
@@ -122,7 +125,10 @@ export function Face({ colour }: { colour: Colour }) {
   );
 }
 
-/** The four faces as symbols `#face-white` …: once a page, so that a <use> is enough for the many faces of cards and thumbnails. */
+/**
+ * The four faces as symbols `#face-white` and so on, once per page. All cards and thumbnails refer to them with
+ * <use>.
+ */
 export function FaceSymbols() {
   return (
     <svg width="0" height="0" aria-hidden="true" focusable="false" style={{ position: "absolute" }}>

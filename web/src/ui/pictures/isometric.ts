@@ -2,7 +2,7 @@
 
 import { bounds, type Cell, type Seat } from "../../rules/cells";
 
-/** One visible face: its cell, which way it looks, and the matrix that takes the 100 x 100 face to the picture. */
+/** One visible face: its cell, its direction, and the matrix that maps the 100 x 100 face into the picture. */
 export interface IsometricFace {
   readonly cell: Cell;
   readonly side: "left" | "right" | "top";
@@ -26,7 +26,7 @@ export function gridCorner(x: number, y: number, z = 0): [number, number] {
   return [(x - y) * ACROSS, -(x + y) * DOWN - z * UP];
 }
 
-/** The cell as someone sitting at `seat` has it: x to their right, y away from them. */
+/** The cell in the coordinates of a seat: x to the right, y away. */
 function faceSeat({ x, y, z }: Cell, seat: Seat): Cell {
   switch (seat) {
     case "south":
@@ -59,7 +59,7 @@ export function drawIsometric(cells: readonly Cell[], seat: Seat = "south"): Iso
     cell,
     at: { x, y, z },
   } of turned) {
-    // The near side (towards -y) goes from its left end at x to its right end at x + 1: rising to the right.
+    // The near side (towards -y) runs from x on the left to x + 1 on the right, rising to the right.
     if (!has(x, y - 1, z))
       faces.push({
         cell,

@@ -38,9 +38,9 @@ export function blockName(block: Block): string {
   return t("block", { colour: t(`colour-${colour}`), shape });
 }
 
-/** `Sun 3`; Keys of other people's sets keep the names that they came with. */
+/** `Sun 3`. Keys of custom sets keep their own names. */
 export function keyName(key: Pick<KeyData, "id">): string {
-  // No regular expression: the browser keeps what the last one matched, beyond the curtain.
+  // No regular expression: browsers keep the last match (RegExp.$1), which the next player on this device could read.
   const [level = "", number = "", more] = key.id.split("-");
   const known = KEY_LEVELS.some((known) => known === level) && Number(number) > 0 && more === undefined;
   return known ? t("key-name", { level: t(`level-${level}`), number }) : key.id;
@@ -50,7 +50,7 @@ export function lineName(line: string): string {
   return t(line.startsWith("R") ? "line-row" : "line-column", { number: Number(line.slice(1)) });
 }
 
-/** Squares of a seat's view, in the columns that the seat reads. */
+/** Squares of a seat's view, with the column labels of that seat. */
 export function placeName(place: readonly ViewSquare[], seat: Seat): string {
   const names = columnLabels(seat);
   return place.map(({ column, level }) => t("view-square", { column: names[column]!, level: level + 1 })).join(", ");

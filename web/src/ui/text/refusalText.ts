@@ -4,7 +4,7 @@ import { CallError } from "../../net/api";
 import type { Refusal } from "../../net/messages";
 import { has, t } from "./texts";
 
-/** The reason in words; what only the server can say (faults of a file) stays as it came. */
+/** The reason in the player's language. Details that only the server knows (faults in a file) stay in English. */
 export function refusalText({ code, message, details }: Refusal): string {
   const reason = typeof details?.reason === "string" ? details.reason : "";
   if (code === "illegal" && has(`reason-${reason}`)) return t(`reason-${reason}`);
@@ -12,7 +12,7 @@ export function refusalText({ code, message, details }: Refusal): string {
   return has(`error-${code}`) ? t(`error-${code}`) : t("error-other", { message });
 }
 
-/** What the guide can say about a refusal: the rules of placing that were broken, or the reason. */
+/** What the guide explains about a refusal: the broken rules of placement, or the reason. */
 export function refusedRules({ code, details }: Refusal): readonly string[] | undefined {
   if (code !== "illegal") return undefined;
   const broken = (details?.broken ?? []) as readonly { readonly rule: string }[];
@@ -23,7 +23,7 @@ export function failureText(error: unknown): string {
   return error instanceof CallError ? refusalText(error.refusal) : t("error-other", { message: String(error) });
 }
 
-/** The lines in which a checker names what is wrong. */
+/** The faults that the server's checker of files lists. */
 export function faultsOf(error: unknown): readonly string[] {
   const details = error instanceof CallError ? error.refusal.details : undefined;
   const faults = details?.faults ?? details?.lines;

@@ -6,7 +6,7 @@ import { Store } from "../../net/store";
 export const LANGUAGES = ["en", "fr", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** In their own tongues, as a chooser shows them. */
+/** The languages' own names, as the chooser shows them. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", de: "Deutsch" };
 
 const FILES = import.meta.glob<string>(
@@ -22,14 +22,14 @@ const REMEMBERED = "blockandkey.language";
 export const language = new Store<Language>("en");
 let bundle: FluentBundle | null = null;
 
-/** Put a language's files together; a fault in a file is the maker's, and a test finds it. */
+/** Makes a bundle of a language's files. A test finds faults in them. */
 export function makeBundle(name: Language, files: readonly string[]): FluentBundle {
   const made = new FluentBundle(name, { useIsolating: false });
   for (const file of files) made.addResource(new FluentResource(file), { allowOverrides: true });
   return made;
 }
 
-/** Fetch the files of a language; they are data, not script. */
+/** Fetches the files of a language. */
 export async function read(urls: Readonly<Record<string, string>>, name: Language): Promise<readonly string[]> {
   const wanted = Object.entries(urls).filter(([path]) => path.includes(`/locales/${name}/`));
   const answers = await Promise.all(wanted.map(([, url]) => fetch(url)));
@@ -37,32 +37,32 @@ export async function read(urls: Readonly<Record<string, string>>, name: Languag
   return Promise.all(answers.map((answer) => answer.text()));
 }
 
-/** Load a language and use it from now on. */
+/** Loads a language and uses it from now on. */
 export async function speak(name: Language): Promise<void> {
   bundle = makeBundle(name, await read(FILES, name));
   document.documentElement.lang = name;
-  // The store tells nobody about the same value; the first load needs no telling.
+  // A store does not notify about an equal value; nothing needs to render again after the first load.
   language.value = name;
 }
 
-/** Know the texts of more files, unless the page speaks another language by now. */
+/** Adds the texts of more files, unless the language has changed meanwhile. */
 export async function learn(urls: Readonly<Record<string, string>>, name: Language): Promise<void> {
   const files = await read(urls, name);
   if (name === language.value)
     for (const file of files) bundle?.addResource(new FluentResource(file), { allowOverrides: true });
 }
 
-/** The player's own choice: load it and keep it. */
+/** Loads the language that the player chose, and saves the choice. */
 export async function choose(name: Language): Promise<void> {
   await speak(name);
   try {
     localStorage.setItem(REMEMBERED, name);
   } catch {
-    // A browser that keeps nothing still speaks.
+    // The choice can't be saved; the language works all the same.
   }
 }
 
-/** The language chosen before, else the first of the browser's that there is, else English. */
+/** The language chosen before, else the first of the browser's languages that the page has, else English. */
 export function preferred(wishes: readonly string[], remembered: string | null): Language {
   const known = (name: string) => LANGUAGES.find((language) => name.toLowerCase().split("-")[0] === language);
   return known(remembered ?? "") ?? wishes.map(known).find((found) => found !== undefined) ?? "en";
@@ -76,7 +76,7 @@ export function remembered(): string | null {
   }
 }
 
-/** The text `id` in the language of the page. */
+/** The text with this id in the page's language. */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
   const pattern = bundle?.getMessage(id)?.value;
   if (!bundle || pattern === undefined || pattern === null) {
@@ -89,17 +89,17 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return text;
 }
 
-/** Several things one after the other, the last with an "and". */
+/** A list in words: "a, b and c". */
 export function listed(things: readonly string[]): string {
   return new Intl.ListFormat(language.value, { type: "conjunction" }).format(things);
 }
 
-/** Is there such a text? For ids made of what a server says. */
+/** Is there a text with this id? For ids that are made of the server's data. */
 export function has(id: string): boolean {
   return bundle?.hasMessage(id) ?? false;
 }
 
-/** For tests: use a bundle that was made elsewhere. */
+/** For tests: uses another bundle. */
 export function use(made: FluentBundle): void {
   bundle = made;
 }

@@ -4,7 +4,7 @@ import type { Seat } from "../../rules/cells";
 import { COLOUR_OF_LETTER, columnLabels, type TempleView } from "../../rules/views";
 import { t } from "./texts";
 
-/** A row of a view in words, left to right: `c white, d to e brown`; empty if nothing is seen there. */
+/** A row of a view in words, left to right: `c white, d to e brown`. Empty if the row is empty. */
 export function rowText(row: TempleView[number], seat: Seat): string {
   const labels = columnLabels(seat);
   const runs: { from: number; to: number; colour: string }[] = [];
@@ -24,7 +24,7 @@ export function rowText(row: TempleView[number], seat: Seat): string {
     .join(", ");
 }
 
-/** A whole view in a sentence for screen readers, the floor first. */
+/** A whole view in sentences, the floor first. */
 export function viewText(view: TempleView, seat: Seat): string {
   const rows = view.map((row, level) => ({ level: level + 1, words: rowText(row, seat) })).filter(({ words }) => words);
   return rows.map(({ level, words }) => t("table-level-words", { level, words })).join(" ") || t("table-view-empty");

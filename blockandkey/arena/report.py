@@ -1,4 +1,4 @@
-"""The report of a contest: for each bot, each table and all together, as plain data."""
+"""The report of a contest, as plain data: for each bot, for each table and for all games together."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from blockandkey.arena.contest import Contest, Seating
 from blockandkey.arena.play import Result
 from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
+from blockandkey.rules.components import set_id
 from blockandkey.rules.scoring import RANKS, rank
 
 BEST = RANKS[0][1]  # a solo game is won by the highest rank (RULES 8.6)
@@ -16,8 +17,8 @@ BEST = RANKS[0][1]  # a solo game is won by the highest rank (RULES 8.6)
 Data = dict[str, Any]
 
 
-class Played(NamedTuple):
-    """A game with who sat where."""
+class SeatedResult(NamedTuple):
+    """The result of a game, and who sat where."""
 
     seating: Seating
     result: Result
@@ -35,18 +36,14 @@ class Played(NamedTuple):
 
 
 def report(contest: Contest, results: Iterable[Result]) -> Data:
-    """All that a contest's games tell, timing apart; the order in which the games ended makes no difference."""
-    games = [Played(contest.seating(r.number), r) for r in sorted(results, key=lambda result: result.number)]
+    """The report without timing; it doesn't depend on the order in which the games ended."""
+    games = [SeatedResult(contest.seating(r.number), r) for r in sorted(results, key=lambda result: result.number)]
     at_table = [[game for game in games if game.seating.table == table] for table in range(len(contest.tables))]
     told: Data = {
         "players": contest.players,
         "games": len(games),
         "seed": contest.seed,
-        "set": {
-            "name": contest.components.name,
-            "version": contest.components.version,
-            "sha256": contest.components.sha256,
-        },
+        "set": set_id(contest.components),
         "program": version("blockandkey"),
         "bots": [_row(name, games) for name in contest.bots],
         "tables": [
@@ -61,8 +58,8 @@ def report(contest: Contest, results: Iterable[Result]) -> Data:
     return told
 
 
-def _row(name: str, all_games: Sequence[Played]) -> Data:
-    """What a bot did in its games; broken-off ones count as won or lost, but not for the means."""
+def _row(name: str, all_games: Sequence[SeatedResult]) -> Data:
+    """What a bot did in its games; forfeited games count as won or lost, but not for the means."""
     games = [game for game in all_games if name in game.seating.bots]
     seats = [(game, place) for game in games for place in game.places(name)]
     wins = sum(game.winner in game.places(name) for game in games)
@@ -94,7 +91,7 @@ def _row(name: str, all_games: Sequence[Played]) -> Data:
     return row | {"places": [_place(place, seats) for place in range(players)]}
 
 
-def _place(place: int, seats: Sequence[tuple[Played, int]]) -> Data:
+def _place(place: int, seats: Sequence[tuple[SeatedResult, int]]) -> Data:
     """How often a bot had a place in turn order, and won there."""
     there = [game for game, at in seats if at == place]
     return {"games": len(there), "wins": sum(game.winner == place for game in there)}
@@ -104,8 +101,8 @@ def _mean(values: Sequence[int]) -> float | None:
     return round(fmean(values), 3) if values else None
 
 
-def _by_deal(seats: Sequence[tuple[Played, int]]) -> list[float]:
-    """Mean scores deal by deal: games of one deal are alike, and count once for the interval."""
+def _by_deal(seats: Sequence[tuple[SeatedResult, int]]) -> list[float]:
+    """The mean score of each deal; games of one deal are not independent, so the interval counts a deal once."""
     scores: dict[int, list[int]] = {}
     for game, place in seats:
         scores.setdefault(game.seating.deal, []).append(game.result.scores[place])
@@ -116,7 +113,7 @@ def _short(row: Data) -> Data:
     return {name: row[name] for name in ("name", "games", "seats", "wins", "win_rate", "low", "high", "mean_score")}
 
 
-def _ratings(contest: Contest, at_table: Sequence[Sequence[Played]]) -> list[Data]:
+def _ratings(contest: Contest, at_table: Sequence[Sequence[SeatedResult]]) -> list[Data]:
     """The ratings, best first."""
     tables = [
         TableWins(Counter(bots), Counter(game.seating.bots[game.result.winner] for game in games))
@@ -129,8 +126,8 @@ def _ratings(contest: Contest, at_table: Sequence[Sequence[Played]]) -> list[Dat
     ]
 
 
-def _forfeits(games: Sequence[Played]) -> list[Data]:
-    """The games that were lost by a bot's fault, by bot and reason."""
+def _forfeits(games: Sequence[SeatedResult]) -> list[Data]:
+    """The forfeited games, by bot and reason."""
     found: dict[tuple[str, str], Data] = {}
     for game in games:
         if (place := game.result.forfeit) is not None:
