@@ -7,12 +7,9 @@ from pydantic import AfterValidator, Field
 from blockandkey.protocol.view import (
     AltarName,
     BlockName,
-    ChatName,
     ColourName,
     EndedName,
-    Holder,
     KeyData,
-    Kind,
     Model,
     PhaseName,
     PhraseName,
@@ -22,6 +19,7 @@ from blockandkey.protocol.view import (
     ShapeName,
     View,
 )
+from blockandkey.rooms.events import ChatName, Holder, Kind
 
 NAME_LENGTH = 24
 TEXT_LENGTH = 140  # of what is said at once
@@ -180,7 +178,7 @@ class ErrorAnswer(Model):
     error: ErrorData
 
 
-class Created(Model):
+class RoomCreated(Model):
     """The new room and its tokens."""
 
     room: str
@@ -189,7 +187,7 @@ class Created(Model):
     watch: str
 
 
-class Joined(Model):
+class SeatJoined(Model):
     """The seat's token."""
 
     room: str

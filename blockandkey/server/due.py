@@ -8,8 +8,8 @@ import heapq
 from collections.abc import Iterable
 from contextlib import suppress
 
+from blockandkey.rooms.state import Due
 from blockandkey.server.clock import Clock, wait_within
-from blockandkey.server.storage.store import Due
 
 DueKey = tuple[str, str]  # a room and a kind: each has at most one row
 

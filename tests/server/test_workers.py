@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from blockandkey.arena import simulate
+from blockandkey.bots import catalogue
 from blockandkey.bots.catalogue import BOTS, ROOM_BOTS
 from blockandkey.protocol.wire import HintWish
-from blockandkey.rooms import decide
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
@@ -41,7 +41,7 @@ DIG_DIRECTOR = {"holder": "bot", "bot": "dig-director"}
 
 def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) -> None:
     pytest.importorskip("numba")
-    assert decide.offered_bots() == list(ROOM_BOTS)
+    assert catalogue.offered_bots() == list(ROOM_BOTS)
     assert ROOM_BOTS == ("random", "trainee", "researcher", "field-director", "dig-director", "expert")
 
     async def work(desk: Desk) -> None:
@@ -57,8 +57,8 @@ def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) ->
 
 
 def test_without_numba_the_rungs_that_need_it_are_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide, "find_spec", lambda name: None)
-    assert decide.offered_bots() == ["random", "trainee", "researcher"]
+    monkeypatch.setattr(catalogue, "find_spec", lambda name: None)
+    assert catalogue.offered_bots() == ["random", "trainee", "researcher"]
 
     async def work(desk: Desk) -> None:
         assert (await desk.refused(desk.create("online", PEOPLE, EXPERT))).code == "bot"

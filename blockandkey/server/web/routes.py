@@ -10,10 +10,10 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 
+from blockandkey.bots.catalogue import offered_bots
 from blockandkey.protocol import wire
 from blockandkey.protocol.sets import read_set
 from blockandkey.protocol.view import SetHead
-from blockandkey.rooms.decide import offered_bots
 from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.components import set_data, set_id, shipped_set, shipped_sets
 from blockandkey.rules.fields import parse_record
@@ -27,6 +27,7 @@ from blockandkey.server.web.parts import Parts
 from blockandkey.server.web.presenter import Presenter
 from blockandkey.server.web.security import CLIENT, METRICS, is_foreign
 from blockandkey.server.web.socket import NO_TABLES, Connection
+from blockandkey.server.web.statuses import STATUS
 from blockandkey.server.work.pool import Died, Failed
 
 WORKER_TIMEOUT = 5.0  # seconds until a worker counts as not ready
@@ -37,9 +38,8 @@ def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its documentation."""
     documented: dict[int | str, dict[str, Any]] = {}
     for code in (*codes, *ALWAYS):
-        status, meaning = CODES[code]
-        text = documented.setdefault(status, {"model": wire.ErrorAnswer, "description": ""})
-        text["description"] += f"`{code}`: {meaning}. "
+        text = documented.setdefault(STATUS[code], {"model": wire.ErrorAnswer, "description": ""})
+        text["description"] += f"`{code}`: {CODES[code]}. "
     return documented
 
 
@@ -81,7 +81,7 @@ routes = APIRouter()
 
 @routes.post(
     "/api/rooms",
-    response_model=wire.Created,
+    response_model=wire.RoomCreated,
     responses=refusals("seat", "bot", "set", "record", "seed"),
     tags=["rooms"],
 )
@@ -110,7 +110,7 @@ async def see_room(room: str, registry: Registered, presenter: Presented, token:
 
 @routes.post(
     "/api/rooms/{room}/join",
-    response_model=wire.Joined,
+    response_model=wire.SeatJoined,
     responses=refusals("room", "token", "seat", "taken", "over"),
     tags=["rooms"],
 )
@@ -170,7 +170,7 @@ async def see_tables(
     session, viewer = await registry.visit(room, token)
     seat = session.room.eyes(viewer)
     version, text = await presenter.tables(session, seat) if seat else (session.room.version, NO_TABLES)
-    if session.room.eyes(viewer) is not seat:
+    if session.room.eyes(session.viewer(token)) is not seat:
         version, text, seat = session.room.version, NO_TABLES, None
     tag = f'W/"{seat.value if seat else "nobody"}-{version}"'
     headers = {"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}

@@ -15,8 +15,8 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from blockandkey.protocol.wire import Command, Hello, Ping
+from blockandkey.rooms.cache import dump
 from blockandkey.rooms.errors import Refused, error_data
-from blockandkey.rooms.message import dump
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.clock import wait_within
 from blockandkey.server.logs import log_mistake
@@ -24,6 +24,7 @@ from blockandkey.server.session import Session
 from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.web.limits import Client, unlimited_client
 from blockandkey.server.web.parts import Parts
+from blockandkey.server.web.statuses import STATUS
 from blockandkey.server.work.placement_tables import NOTHING
 
 HELLO_TIMEOUT = 10.0  # seconds until the first frame of a client must have arrived
@@ -103,7 +104,7 @@ class Connection:
             self.parts.metrics.count("refusals", code=refused.code)
             with suppress(RuntimeError):  # it may be closed already because of the frames after the first
                 await self.socket.send_text(dump({"error": error_data(refused)}))
-                await self.socket.close(4000 + refused.status, refused.code)
+                await self.socket.close(4000 + STATUS[refused.code], refused.code)
             return
         with _notifying(session):
             session.listeners[self] = (self.token, self._wake)
@@ -201,7 +202,7 @@ class Connection:
             await self._send_tables(session)
 
     async def _send_message(self, session: Session, answers: str | None, error: Refused | None) -> None:
-        viewer = session.room.viewer(self.token)
+        viewer = session.viewer(self.token)
         have, self.have = min(self.have, session.room.version), session.room.version
         await self.socket.send_text(
             self.presenter.message_text(session, viewer, have=have, answers=answers, error=error)
@@ -212,8 +213,8 @@ class Connection:
     async def _send_tables(self, session: Session) -> None:
         """Send the placement tables if they have changed; make them first if that isn't done."""
         room = session.room
-        seat = room.eyes(room.viewer(self.token)) if room.state else None
-        version = room.table_versions[seat] if seat else room.version
+        seat = room.eyes(session.viewer(self.token)) if room.state else None
+        version = room.progress.table_versions[seat] if seat else room.version
         if seat is None:
             if self._tables_sent[0]:
                 self._tables_sent = (None, version)
@@ -227,7 +228,7 @@ class Connection:
                 self._tasks.start(self._make(session, seat), f"tables {self.room}")
 
     async def _make(self, session: Session, seat: Seat) -> None:
-        wanted = (seat, session.room.table_versions[seat])
+        wanted = (seat, session.room.progress.table_versions[seat])
         try:
             version, text = await self.presenter.tables(session, seat)
             self._made = (seat, version, text)

@@ -217,7 +217,7 @@ export interface ErrorAnswer {
 }
 
 /** The new room and its tokens. */
-export interface Created {
+export interface RoomCreated {
   readonly room: string;
   readonly token: string;
   readonly invite: string;
@@ -225,7 +225,7 @@ export interface Created {
 }
 
 /** The seat's token. */
-export interface Joined {
+export interface SeatJoined {
   readonly room: string;
   readonly token: string;
 }
