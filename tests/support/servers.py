@@ -236,7 +236,8 @@ class Process:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         log.close()
         assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
+        with self.process.stdout as said:
+            self.address = said.readline().strip()
         assert self.address.startswith("http://"), (self.folder / "log").read_text()
         self.port = int(self.address.rpartition(":")[2])
 
