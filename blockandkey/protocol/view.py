@@ -8,9 +8,6 @@ SeatName = Literal["north", "east", "south", "west"]
 ColourName = Literal["white", "grey", "brown", "green"]
 LevelName = Literal["star", "sun", "moon"]
 AltarName = Literal["sun", "moon"]
-Holder = Literal["human", "bot", "open"]
-Kind = Literal["solo", "device", "online"]
-ChatName = Literal["all", "phrases", "off"]
 PhraseName = Literal[
     "hello", "good_luck", "one_moment", "thanks", "nice_move", "sorry", "wow", "your_turn", "well_played", "goodbye"
 ]  # fmt: skip

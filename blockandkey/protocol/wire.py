@@ -7,12 +7,9 @@ from pydantic import AfterValidator, Field
 from blockandkey.protocol.view import (
     AltarName,
     BlockName,
-    ChatName,
     ColourName,
     EndedName,
-    Holder,
     KeyData,
-    Kind,
     Model,
     PhaseName,
     PhraseName,
@@ -22,6 +19,7 @@ from blockandkey.protocol.view import (
     ShapeName,
     View,
 )
+from blockandkey.rooms.events import ChatName, Holder, Kind
 
 NAME_LENGTH = 24
 TEXT_LENGTH = 140  # of what is said at once
@@ -180,7 +178,7 @@ class ErrorAnswer(Model):
     error: ErrorData
 
 
-class Created(Model):
+class RoomCreated(Model):
     """The new room and its tokens."""
 
     room: str
@@ -189,7 +187,7 @@ class Created(Model):
     watch: str
 
 
-class Joined(Model):
+class SeatJoined(Model):
     """The seat's token."""
 
     room: str
@@ -275,7 +273,7 @@ class Curtain(Model):
     name: str | None
 
 
-class Undo(Model):
+class UndoData(Model):
     """May the last action be taken back, and why not."""
 
     may: bool
@@ -346,7 +344,7 @@ class Facts(Model):
     chat: ChatName | None = None
 
 
-class Event(Model):
+class EventData(Model):
     """Something that happened in a room; facts that don't apply are left out."""
 
     version: int
@@ -387,13 +385,13 @@ class Message(Model):
     you: You
     view: View | None
     curtain: Curtain | None
-    undo: Undo
+    undo: UndoData
     keys: list[KeyNear]
     enigma: EnigmaCount | None
     trigger: int | None
     tables_version: int | None
     audit: Audit | None
-    events: list[Event]
+    events: list[EventData]
 
 
 class Hint(Model):

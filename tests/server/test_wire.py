@@ -15,6 +15,7 @@ from blockandkey.protocol.wire import Command, CreateRoom, Join
 from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import observe, view_data
+from blockandkey.server.web.statuses import STATUS
 
 TYPES = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"
 
@@ -82,7 +83,8 @@ def test_what_a_join_can_be_asked_again_with_is_long_enough_to_be_secret(client:
 
 
 def test_every_refusal_has_a_status_and_a_meaning() -> None:
-    for code, (status, meaning) in CODES.items():
-        assert 400 <= status < 600
+    assert STATUS.keys() == CODES.keys()
+    for code, meaning in CODES.items():
+        assert 400 <= STATUS[code] < 600
         assert Refused(code).message == meaning
         assert not meaning.endswith(".")

@@ -148,7 +148,7 @@ class Desk:
         session, changed = await self.registry.find(room), asyncio.Event()
         session.listeners[changed] = (token, changed.set)
         try:
-            while not until(data := self.presenter.message(session, session.room.viewer(token))):
+            while not until(data := self.presenter.message(session, session.viewer(token))):
                 await asyncio.wait_for(changed.wait(), 60)
                 changed.clear()
         finally:
@@ -236,7 +236,8 @@ class Process:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         log.close()
         assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
+        with self.process.stdout as said:
+            self.address = said.readline().strip()
         assert self.address.startswith("http://"), (self.folder / "log").read_text()
         self.port = int(self.address.rpartition(":")[2])
 

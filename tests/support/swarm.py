@@ -292,6 +292,14 @@ async def sit_down(port: int, tables: list[Table]) -> None:
         await asyncio.gather(*(table.sat() for table in few))
 
 
+async def get_up(tables: list[Table]) -> None:
+    """Close all sockets, and wait until they are closed."""
+    lines = [place.line for table in tables for place in table.places if place.line]
+    for line in lines:
+        line.transport.abort()
+    await asyncio.gather(*(line.lost.wait() for line in lines))
+
+
 class Load:
     """Actions at a steady rate, and how long each took until the last of its table knew."""
 

@@ -217,7 +217,7 @@ export interface ErrorAnswer {
 }
 
 /** The new room and its tokens. */
-export interface Created {
+export interface RoomCreated {
   readonly room: string;
   readonly token: string;
   readonly invite: string;
@@ -225,7 +225,7 @@ export interface Created {
 }
 
 /** The seat's token. */
-export interface Joined {
+export interface SeatJoined {
   readonly room: string;
   readonly token: string;
 }
@@ -299,7 +299,7 @@ export interface Curtain {
 }
 
 /** May the last action be taken back, and why not. */
-export interface Undo {
+export interface UndoData {
   readonly may: boolean;
   readonly reason: "nothing" | "revealed" | "others" | "over" | null;
 }
@@ -363,7 +363,7 @@ export interface Facts {
 }
 
 /** Something that happened in a room; facts that don't apply are left out. */
-export interface Event {
+export interface EventData {
   readonly version: number;
   readonly at: number;
   readonly kind: "created" | "joined" | "left" | "away" | "stand_in" | "back" | "seat" | "started" | "action" | "undone" | "hint" | "said" | "unsaid" | "chat" | "ended" | "rematch" | "closed";
@@ -390,13 +390,13 @@ export interface Message {
   readonly you: You;
   readonly view: View | null;
   readonly curtain: Curtain | null;
-  readonly undo: Undo;
+  readonly undo: UndoData;
   readonly keys: readonly KeyNear[];
   readonly enigma: EnigmaCount | null;
   readonly trigger: number | null;
   readonly tables_version: number | null;
   readonly audit: Audit | null;
-  readonly events: readonly Event[];
+  readonly events: readonly EventData[];
 }
 
 /** A good action and its reasons, the weightiest first; `version` is since when the game stands so. */
