@@ -37,7 +37,8 @@ def write_types() -> str:
 @cache
 def _aliases() -> dict[str, str]:
     """The names of unions that have one."""
-    return {" | ".join(map(_literal, get_args(getattr(view, name)))): name for name in ALIASES}
+    known = vars(view) | vars(wire)
+    return {" | ".join(map(_literal, get_args(known[name]))): name for name in ALIASES}
 
 
 def _interface(name: str, schema: dict[str, Any]) -> str:

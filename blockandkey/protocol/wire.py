@@ -7,21 +7,19 @@ from pydantic import AfterValidator, Field
 from blockandkey.protocol.view import (
     AltarName,
     BlockName,
-    ChatName,
     ColourName,
     EndedName,
-    Holder,
     KeyData,
-    Kind,
     Model,
     PhaseName,
     PhraseName,
-    Reason,
+    ReasonData,
     SeatName,
     SetHead,
     ShapeName,
-    View,
+    ViewData,
 )
+from blockandkey.rooms.events import ChatName, Holder, Kind
 
 NAME_LENGTH = 24
 TEXT_LENGTH = 140  # of what is said at once
@@ -180,7 +178,7 @@ class ErrorAnswer(Model):
     error: ErrorData
 
 
-class Created(Model):
+class RoomCreated(Model):
     """The new room and its tokens."""
 
     room: str
@@ -189,7 +187,7 @@ class Created(Model):
     watch: str
 
 
-class Joined(Model):
+class SeatJoined(Model):
     """The seat's token."""
 
     room: str
@@ -275,7 +273,7 @@ class Curtain(Model):
     name: str | None
 
 
-class Undo(Model):
+class UndoData(Model):
     """May the last action be taken back, and why not."""
 
     may: bool
@@ -346,7 +344,7 @@ class Facts(Model):
     chat: ChatName | None = None
 
 
-class Event(Model):
+class EventData(Model):
     """Something that happened in a room; facts that don't apply are left out."""
 
     version: int
@@ -385,15 +383,15 @@ class Message(Model):
     error: ErrorData | None
     room: RoomData
     you: You
-    view: View | None
+    view: ViewData | None
     curtain: Curtain | None
-    undo: Undo
+    undo: UndoData
     keys: list[KeyNear]
     enigma: EnigmaCount | None
     trigger: int | None
     tables_version: int | None
     audit: Audit | None
-    events: list[Event]
+    events: list[EventData]
 
 
 class Hint(Model):
@@ -401,14 +399,14 @@ class Hint(Model):
 
     version: int
     action: str
-    reasons: list[Reason]
+    reasons: list[ReasonData]
 
 
 class Why(Model):
     """The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know."""
 
     version: int
-    reasons: list[Reason]
+    reasons: list[ReasonData]
     whole: bool
 
 

@@ -20,9 +20,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event
 
 from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.state import Due
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.storage import migrations, schema
-from blockandkey.server.storage.store import AppendConflict, Due, Store, Stored
+from blockandkey.server.storage.store import AppendConflict, Store, Stored
 from tests.support.postgres import Cluster
 from tests.support.servers import PEOPLE, Desk, within
 
@@ -346,7 +347,7 @@ def test_a_locked_database_is_a_clear_refusal_of_all_that_waits_and_nothing_half
         assert await store.versions(["room", "other"]) == {"room": 1}
         await store.append([replace(FIRST, version=2)], [])
 
-    monkeypatch.setattr(schema, "PATIENCE", 1)
+    monkeypatch.setattr(schema, "TIMEOUT", 1)
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
@@ -381,7 +382,7 @@ def test_a_locked_table_is_a_clear_refusal_and_nothing_half_done(
         assert await store.events("room") == [FIRST]
         await store.append([replace(FIRST, version=2)], [])
 
-    monkeypatch.setattr(schema, "PATIENCE", 1)
+    monkeypatch.setattr(schema, "TIMEOUT", 1)
     on_stores(cluster.database(), work, 2)
 
 

@@ -148,7 +148,7 @@ class Desk:
         session, changed = await self.registry.find(room), asyncio.Event()
         session.listeners[changed] = (token, changed.set)
         try:
-            while not until(data := self.presenter.message(session, session.room.viewer(token))):
+            while not until(data := self.presenter.message(session, session.viewer(token))):
                 await asyncio.wait_for(changed.wait(), 60)
                 changed.clear()
         finally:
