@@ -12,7 +12,7 @@ KERNEL := .venv/.kernel
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup play test check docs bench soak wire browser postgres
+.PHONY: help setup play test coverage check docs bench soak wire browser postgres
 
 # Chromium draws on the processor and is slow when several share it, so one process runs the tests in the browser, and
 # the others run beside it. ARGS are options for both, such as -k; with them pytest may find no test here or there (5).
@@ -25,7 +25,7 @@ case $$others$$browser in 00|05|50) ;; *) exit 1 ;; esac
 endef
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) $(PAGE) $(KERNEL) ## install everything into .venv/, build the page, compile the rules
 
@@ -35,6 +35,9 @@ play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in th
 test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a real browser included
 	cd web && npm test
 	@$(run_tests)
+
+coverage: $(READY) ## list the lines of rules/, rooms/ and protocol/ that no test of these packages runs
+	$(BIN)/pytest --numprocesses auto --cov --cov-report term tests/rules tests/rooms tests/server/test_wire.py
 
 check: $(READY) $(PACKAGES) docs ## lint, formatting, types and the documentation's links
 	$(BIN)/ruff check

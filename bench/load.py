@@ -16,18 +16,24 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from blockandkey.protocol.wire import CreateRoom
-from blockandkey.rooms.decide import acted, created
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.commands import NewRoom, SeatChoice
+from blockandkey.rooms.creating import create
+from blockandkey.rooms.decide import act
+from blockandkey.rooms.events import entries_of
+from blockandkey.rooms.transition import after, rebuild
+from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.record import write as write_record
+from blockandkey.server.journal import rebuilt, stored_of
+from blockandkey.server.room_context import new_context
 from blockandkey.server.storage.store import Store, Stored
 from tests.support.games import choose_evenly, whole_game
-from tests.support.servers import PEOPLE, Process
+from tests.support.servers import Process
 from tests.support.swarm import Load, family, lay, memory, open_files, percentile, sit_down
 
 HERE = Path(__file__).parent
@@ -179,25 +185,24 @@ async def measure_memory(told: argparse.Namespace, folder: Path) -> list[Row]:
 
 def long_log(turns: int) -> list[Stored]:
     """The log of a game of so many turns."""
-    seats = [PEOPLE] * 4
-    wish = CreateRoom.model_validate({"kind": "device", "players": 4, "seats": seats, "seed": "bench"})
-    events = created(wish, "token", 0.0)
-    room = Room.rebuilt(events)
+    wish = NewRoom("device", 4, (SeatChoice("human"),) * 4, seed="bench")
+    log = entries_of("room", 0, create(wish, lambda: shipped_set("standard"), "token", new_context()), 0.0)
+    room = rebuild(log)
     generator = random.Random(1)
     while room.state and room.state.turn <= turns and room.status == "playing":
         action = choose_evenly(generator, room.state, legal_actions(room.state))
-        events.append(acted(room, str(action), 0.0, f"c{room.version}"))
-        room.apply(events[-1])
-    return events
+        log += entries_of(room.id, room.version, [act(room, str(action))], 0.0, f"c{room.version}")
+        room = after(room, log[-1])
+    return [stored_of(entry) for entry in log]
 
 
 def measure_rebuild() -> list[Row]:
     """Rebuild a room of 60 turns from its log."""
     events = long_log(60)
-    rebuilt = Room.rebuilt(events)
-    assert rebuilt.state
-    took = [timed(lambda: Room.rebuilt(events)) for _ in range(15)]
-    what = f"a room of {rebuilt.state.turn - 1} turns ({len(events)} events) rebuilt from its log"
+    state = rebuilt(events).state
+    assert state
+    took = [timed(lambda: rebuilt(events)) for _ in range(15)]
+    what = f"a room of {state.turn - 1} turns ({len(events)} events) rebuilt from its log"
     return [(f"{what}, median", f"{median(took):.1f} ms", "at most 50 ms", f"slowest of 15: {max(took):.1f} ms")]
 
 
@@ -232,9 +237,7 @@ async def store_rooms(folder: Path, rooms: int) -> None:
     events = long_log(60)
     for begin in range(0, rooms, 50):
         many = [
-            Stored(f"r{number}", e.version, e.at, e.kind, e.seat, e.client, e.data)
-            for number in range(begin, min(begin + 50, rooms))
-            for e in events
+            replace(stored, room=f"r{number}") for number in range(begin, min(begin + 50, rooms)) for stored in events
         ]
         await store.append(many, [])
     await store.close()

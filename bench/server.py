@@ -15,12 +15,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from blockandkey.arena import simulate
-from blockandkey.protocol.wire import CreateRoom
-from blockandkey.rooms.decide import created
+from blockandkey.rooms.cache import Cache
+from blockandkey.rooms.commands import NewRoom, SeatChoice
+from blockandkey.rooms.creating import create
+from blockandkey.rooms.events import Acted, entries_of
 from blockandkey.rooms.message import message
-from blockandkey.rooms.state import Room
 from blockandkey.rules.blocks import parse_block
+from blockandkey.rules.components import shipped_set
 from blockandkey.rules.observe import Observation, observe
+from blockandkey.server.journal import rebuilt, stored_of
+from blockandkey.server.room_context import new_context
 from blockandkey.server.storage.store import Store, Stored
 from blockandkey.server.work.placement_tables import prepared, shape_table, tables_text
 
@@ -61,35 +65,23 @@ def measure_tables() -> dict[str, float]:
 
 def log_of_a_game() -> list[Stored]:
     """The log of a whole game of four."""
-    seats = [{"holder": "human"}] * 4
-    wish = CreateRoom.model_validate({"kind": "device", "players": 4, "seats": seats, "seed": "bench"})
-    events = created(wish, "token", 0.0)
-    for step in simulate(4, ["researcher"], "bench").steps:
-        events.append(
-            Stored(
-                events[0].room,
-                len(events) + 1,
-                0.0,
-                "action",
-                step.before.player.seat,
-                None,
-                {"text": str(step.action)},
-            )
-        )
-    return events
+    wish = NewRoom("device", 4, (SeatChoice("human"),) * 4, seed="bench")
+    events = create(wish, lambda: shipped_set("standard"), "token", new_context())
+    events += [Acted(step.before.player.seat, step.action) for step in simulate(4, ["researcher"], "bench").steps]
+    return [stored_of(entry) for entry in entries_of("room", 0, events, 0.0)]
 
 
 def measure_room() -> dict[str, float]:
     """Rebuilding a room from its log, and making a Message of it."""
     events = log_of_a_game()
-    room = Room.rebuilt(events[: len(events) // 2])
-    viewer = room.viewer("token")
-    rebuilt = statistics.median(timed(lambda: Room.rebuilt(events)) for _ in range(5))
-    told = statistics.median(timed(lambda: message(room, viewer, now=0.0, have=room.version - 1)) for _ in range(50))
-    size = len(json.dumps(message(room, viewer, now=0.0, have=room.version - 1)))
-    turns = Room.rebuilt(events).state
+    room, cache = rebuilt(events[: len(events) // 2]), Cache()
+    viewer, have = room.viewer("token"), room.version - 1
+    rebuilding = statistics.median(timed(lambda: rebuilt(events)) for _ in range(5))
+    told = statistics.median(timed(lambda: message(room, viewer, now=0.0, have=have, cache=cache)) for _ in range(50))
+    size = len(json.dumps(message(room, viewer, now=0.0, have=have)))
+    turns = rebuilt(events).state
     return {
-        "rebuild_ms": rebuilt,
+        "rebuild_ms": rebuilding,
         "rebuild_turns": turns.turn if turns else 0,
         "message_ms": told,
         "message_bytes": size,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "blockandkey"
-RULES = PACKAGE / "rules"
+RULES, ROOMS = PACKAGE / "rules", PACKAGE / "rooms"
 
 # What each module of the core may import of the core
 CORE: dict[str, set[str]] = {
@@ -46,6 +46,30 @@ CORE["record"] = {*CORE}
 CORE["playback"] = {*CORE}
 CORE["__init__"] = set()
 
+# What each module of rooms may import of rooms; all of them may import the core
+TABLE: dict[str, set[str]] = {
+    "errors": set(),
+    "context": set(),
+    "resume": set(),
+    "cache": set(),
+    "events": set(),
+    "commands": {"events"},
+    "log": {"events"},
+    "state": {"errors", "events", "log"},
+    "transition": {"cache", "events", "log", "resume", "state"},
+}
+TABLE["curtain"] = {"commands", "errors", "state"}
+TABLE["checks"] = {"context", "errors", "state"}
+TABLE["creating"] = {"checks", "commands", "context", "errors", "events", "resume", "state"}
+TABLE["seats"] = {*TABLE["creating"], "creating"}
+TABLE["chat"] = {"commands", "errors", "events", "state"}
+TABLE["decide"] = {*TABLE} - {"transition"}
+TABLE["history"] = {"errors", "events", "resume", "state", "transition"}
+TABLE["message"] = {"cache", "curtain", "errors", "log", "state"}
+TABLE["__init__"] = set()
+
+PURE = [RULES / f"{name}.py" for name in CORE] + [ROOMS / f"{name}.py" for name in TABLE]
+
 PLAYERS = {"kernel", "bots", "arena", "balance"}  # above the core; everything else is an adapter, above them
 
 FORBIDDEN = {  # the world outside: a clock, the system, other processes, what isn't the same everywhere
@@ -69,9 +93,9 @@ def imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def imported_rules(path: Path) -> set[str]:
-    """The modules of rules/ that a file imports."""
-    return {name.split(".")[2] for name in imported(path) if name.startswith(f"{PACKAGE.name}.rules.")}
+def imported_from(folder: Path, path: Path) -> set[str]:
+    """The modules of a folder of the package that a file imports."""
+    return {name.split(".")[2] for name in imported(path) if name.startswith(f"{PACKAGE.name}.{folder.name}.")}
 
 
 def imported_modules(path: Path) -> set[str]:
@@ -100,12 +124,23 @@ def test_every_module_of_the_core_is_there() -> None:
 @pytest.mark.parametrize("name", CORE)
 def test_imports_of_the_core_point_only_downwards(name: str) -> None:
     assert imported_modules(RULES / f"{name}.py") <= {"rules"}
-    assert imported_rules(RULES / f"{name}.py") - CORE[name] == set()
+    assert imported_from(RULES, RULES / f"{name}.py") - CORE[name] == set()
 
 
-def test_the_table_itself_has_no_circle() -> None:
-    order = list(CORE)
-    assert all(order.index(below) < order.index(name) for name in order for below in CORE[name])
+def test_every_module_of_rooms_is_in_the_table() -> None:
+    assert TABLE.keys() == {path.stem for path in ROOMS.glob("*.py")}
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_rooms_import_only_the_core_and_point_downwards(name: str) -> None:
+    assert imported_modules(ROOMS / f"{name}.py") <= {"rules", "rooms"}
+    assert imported_from(ROOMS, ROOMS / f"{name}.py") - TABLE[name] == set()
+
+
+@pytest.mark.parametrize("table", [CORE, TABLE])
+def test_the_table_itself_has_no_circle(table: dict[str, set[str]]) -> None:
+    order = list(table)
+    assert all(order.index(below) < order.index(name) for name in order for below in table[name])
 
 
 def test_players_import_no_adapter() -> None:
@@ -115,17 +150,16 @@ def test_players_import_no_adapter() -> None:
                 assert imported_modules(path) <= {"rules"} | PLAYERS, path
 
 
-@pytest.mark.parametrize("name", CORE)
-def test_the_core_imports_only_the_standard_library(name: str) -> None:
-    tops = {full.split(".")[0] for full in imported(RULES / f"{name}.py")} - {PACKAGE.name}
+@pytest.mark.parametrize("path", PURE, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_rules_and_rooms_import_only_the_standard_library(path: Path) -> None:
+    tops = {full.split(".")[0] for full in imported(path)} - {PACKAGE.name}
     assert tops <= sys.stdlib_module_names
     assert tops & FORBIDDEN == set()
 
 
-@pytest.mark.parametrize("name", CORE)
-def test_the_core_has_no_global_randomness(name: str) -> None:
+@pytest.mark.parametrize("path", PURE, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_rules_and_rooms_have_no_global_randomness(path: Path) -> None:
     """`random` is there only for its class, whose objects belong to the caller."""
-    path = RULES / f"{name}.py"
     assert {full for full in imported(path) if full.startswith("random")} <= {"random", "random.Random"}
     used = {
         node.attr
@@ -135,19 +169,18 @@ def test_the_core_has_no_global_randomness(name: str) -> None:
     assert used <= {"Random"}
 
 
-@pytest.mark.parametrize("name", CORE)
-def test_the_core_neither_prints_nor_asks_nor_opens(name: str) -> None:
+@pytest.mark.parametrize("path", PURE, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_rules_and_rooms_neither_print_nor_ask_nor_open(path: Path) -> None:
     called = {
-        node.func.id
-        for node in ast.walk(tree(RULES / f"{name}.py"))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        node.func.id for node in ast.walk(tree(path)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert called & {"print", "input", "open", "exec", "eval", "__import__", "breakpoint"} == set()
 
 
-@pytest.mark.parametrize("name", sorted(CORE.keys() - {"components"}))
-def test_only_components_reads_files(name: str) -> None:
-    assert not {full for full in imported(RULES / f"{name}.py") if full.split(".")[0] in ("pathlib", "io", "importlib")}
+@pytest.mark.parametrize("path", PURE, ids=lambda path: f"{path.parent.name}.{path.stem}")
+def test_only_components_reads_files(path: Path) -> None:
+    readers = {full for full in imported(path) if full.split(".")[0] in ("pathlib", "io", "importlib")}
+    assert path == RULES / "components.py" or not readers
 
 
 def test_importing_the_package_loads_only_the_core() -> None:
@@ -172,8 +205,11 @@ SERVER: dict[str, set[str]] = {
     "throttle": set(),
     "tasks": {"logs"},
     "storage": {"logs", "tasks"},
-    "due": {"clock", "storage"},
-    "session": set(),
+    "due": {"clock"},
+    "room_context": set(),
+    "journal": {"logs", "storage"},
+    "speech": {"throttle"},
+    "session": {"speech"},
     "attendance": {"clock", "session"},
 }
 SERVER["registry"] = {*SERVER} - {"__init__", "settings", "throttle"}

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Protocol
 
 from blockandkey.bots.ladder.dig_director import DigDirector
@@ -37,11 +38,17 @@ BOTS: dict[str, type[Bot]] = {
 }
 LADDER = ("trainee", "researcher", "field-director", "dig-director", "expert")  # the rungs, lowest first
 ROOM_BOTS = ("random", *LADDER)  # those that rooms offer
+STAND_IN = "researcher"  # plays for a person who is away, for a bot that fails, and when a clock has run out
 
 
 def is_compiled(name: str | None) -> bool:
     """Does the bot of this name use the compiled rules, so that it needs numba?"""
     return name in BOTS and issubclass(BOTS[name], Director)
+
+
+def offered_bots() -> list[str]:
+    """The bots that can play here, the weakest first: without numba those with nothing to compile."""
+    return [name for name in ROOM_BOTS if not is_compiled(name) or find_spec("numba")]
 
 
 def bot(name: str, limit: float | None = None, echo: bool = False) -> Bot:

@@ -8,9 +8,6 @@ SeatName = Literal["north", "east", "south", "west"]
 ColourName = Literal["white", "grey", "brown", "green"]
 LevelName = Literal["star", "sun", "moon"]
 AltarName = Literal["sun", "moon"]
-Holder = Literal["human", "bot", "open"]
-Kind = Literal["solo", "device", "online"]
-ChatName = Literal["all", "phrases", "off"]
 PhraseName = Literal[
     "hello", "good_luck", "one_moment", "thanks", "nice_move", "sorry", "wow", "your_turn", "well_played", "goodbye"
 ]  # fmt: skip
@@ -43,7 +40,7 @@ class KeyData(Model):
     pips: int | None = None
 
 
-class Reason(Model):
+class ReasonData(Model):
     """One reason for a move; which fields there are follows from the kind."""
 
     kind: ReasonKind
@@ -123,7 +120,7 @@ class Altars(Model):
     moon: int
 
 
-class View(Model):
+class ViewData(Model):
     """What this viewer may know of the game."""
 
     format: Literal["blockandkey-view/1"]

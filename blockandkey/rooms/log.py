@@ -1,14 +1,38 @@
 """What is told of events: to everybody, and what only the one who acted may know (RULES 9)."""
 
-from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, assert_never
 
-from blockandkey.bots.explain import Reason, explain, explain_openly
-from blockandkey.rules.components import ComponentSet, key_data
+from blockandkey.rooms.events import (
+    REMOVED,
+    Acted,
+    Away,
+    CameBack,
+    ChatChanged,
+    Closed,
+    Created,
+    Data,
+    Deal,
+    Ended,
+    Entry,
+    Event,
+    Hinted,
+    Joined,
+    Left,
+    Rematched,
+    Said,
+    SeatChanged,
+    Started,
+    StoodIn,
+    Undone,
+    Unsaid,
+    event_seat,
+    said_data,
+)
+from blockandkey.rules.components import key_data
 from blockandkey.rules.fair import commitment
 from blockandkey.rules.geometry import Seat, format_cell, format_view_square
-from blockandkey.rules.observe import observe, observe_action, observe_key
+from blockandkey.rules.observe import observe_action, observe_key
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import (
     Aside,
@@ -23,9 +47,6 @@ from blockandkey.rules.state import (
     TakeLine,
     line_blocks,
 )
-from blockandkey.server.storage.store import REMOVED, Stored
-
-Facts = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,54 +56,71 @@ class Shown:
     version: int
     at: float
     kind: str
-    seat: str | None
+    seat: Seat | None
     name: str | None
     text: str | None
-    facts: Facts
+    facts: Data
     own_text: str | None = None
-    own: Facts = field(default_factory=dict)
+    own: Data = field(default_factory=dict)
 
     def told(self, seat: Seat | None) -> dict[str, Any]:
         """The event as plain data for somebody who sees with the eyes of a seat."""
-        owner = seat is not None and seat == self.seat
+        owner = seat is not None and seat is self.seat
         return {
             "version": self.version,
             "at": self.at,
             "kind": self.kind,
-            "seat": self.seat,
+            "seat": self.seat.value if self.seat else None,
             "name": self.name,
             "text": self.own_text if owner and self.own_text else self.text,
             "facts": _merged(self.facts, self.own) if owner and self.own else self.facts,
         }
 
 
-def _merged(facts: Facts, own: Facts) -> Facts:
+def _merged(facts: Data, own: Data) -> Data:
     ancients = own.get("ancients")
     return facts | own | ({"ancients": facts["ancients"] | ancients} if ancients else {})
 
 
-def commit_of(data: dict[str, Any]) -> str | None:
-    """The commitment that a room's first event tells; none for a seed typed in and a game begun from a record."""
-    if data["record"] is not None or data["seed"] is not None:
+def commit_of(deal: Deal) -> str | None:
+    """The commitment that a room tells; None for a seed typed in and for a game begun from a record."""
+    if deal.record is not None or deal.seed is not None:
         return None
-    return commitment(data["server_seed"], data["salt"])
+    return commitment(deal.server_seed, deal.salt)
 
 
-def show_event(stored: Stored, name: str | None) -> Shown:
-    """Tell of an event that isn't an action."""
-    data, facts = stored.data, dict[str, Any]()
-    match stored.kind:
-        case "created" if commit := commit_of(data):
-            facts = {"commit": commit}
-        case "seat" | "joined" | "back" | "stand_in":
-            facts = {"holder": data["holder"], "bot": data.get("bot")}
-        case "undone" | "unsaid":
-            facts = {"version": data["version"]}
-        case "said" | "chat":
-            facts = dict(data)
-        case "rematch":
-            facts = {"room": data["room"]}
-    return Shown(stored.version, stored.at, stored.kind, stored.seat, name, None, facts)
+def show_entry(entry: Entry, name: str | None, step: Step | None = None) -> Shown:
+    """Tell of an entry of the log; `name` is that of its seat's sitter, `step` what an action did."""
+    event, seat = entry.event, event_seat(entry.event)
+    if not isinstance(event, Acted):
+        return Shown(entry.version, entry.at, event.kind, seat, name, None, _event_facts(event))
+    assert step is not None
+    facts, own = _facts(step)
+    if event.by:
+        facts["by"] = event.by
+    text, own_text = observe_action(step.before, step.action, None), observe_action(step.before, step.action, seat)
+    return Shown(entry.version, entry.at, event.kind, seat, name, text, facts, own_text, own)
+
+
+def _event_facts(event: Event) -> Data:
+    """What everybody is told of an event beside its seat; what actions do is told by their step."""
+    match event:
+        case Created(deal=deal):
+            return {"commit": commit} if (commit := commit_of(deal)) else {}
+        case Joined(_, sitter) | StoodIn(_, sitter) | CameBack(_, sitter) | SeatChanged(_, sitter):
+            return {"holder": sitter.holder, "bot": sitter.bot}
+        case Undone(_, version) | Unsaid(_, version):
+            return {"version": version}
+        case Said():
+            return said_data(event)
+        case ChatChanged(chat):
+            return {"chat": chat}
+        case Rematched(_, room):
+            return {"room": room}
+        case Acted() | Left() | Away() | Started() | Hinted() | Ended() | Closed():
+            return {}
+        case _:
+            assert_never(event)
 
 
 def without_text(said: Shown) -> Shown:
@@ -90,20 +128,10 @@ def without_text(said: Shown) -> Shown:
     return replace(said, facts=REMOVED)
 
 
-def show_action(stored: Stored, step: Step, name: str | None) -> Shown:
-    """Tell of an action: what everybody sees of it, and what the one who acted sees."""
-    facts, own = _facts(step)
-    if by := stored.data.get("by"):
-        facts["by"] = by
-    seat = step.before.player.seat
-    text, own_text = observe_action(step.before, step.action, None), observe_action(step.before, step.action, seat)
-    return Shown(stored.version, stored.at, "action", stored.seat, name, text, facts, own_text, own)
-
-
-def _facts(step: Step) -> tuple[Facts, Facts]:
+def _facts(step: Step) -> tuple[Data, Data]:
     before, after = step.before, step.after
-    facts: Facts = {"phase": before.phase.value, "turn": before.turn}
-    own: Facts = {}
+    facts: Data = {"phase": before.phase.value, "turn": before.turn}
+    own: Data = {}
     match step.action:
         case TakeLine(line):
             facts["taken"] = [str(block) for block in line_blocks(before, line)]
@@ -134,7 +162,7 @@ def _facts(step: Step) -> tuple[Facts, Facts]:
     return facts, own
 
 
-def _claimed(step: Step, count: int) -> list[Facts]:
+def _claimed(step: Step, count: int) -> list[Data]:
     player = step.after.players[step.before.on_turn]
     return [
         {"key": key_data(c.key), "place": [format_view_square(s) for s in c.place], "seat": player.seat.value}
@@ -148,7 +176,7 @@ def _refill(before: State, after: State, emptied: set[int]) -> list[str]:
     return [str(block) for site in sites if (block := after.yard[site])]
 
 
-def _add_ancients(step: Step, facts: Facts, own: Facts) -> None:
+def _add_ancients(step: Step, facts: Data, own: Data) -> None:
     """What the Ancients did, if this step settled it: placed, went back into the bag, or found their site empty."""
     before, after = step.before, step.after
     if isinstance(step.action, PlaceAncients):
@@ -167,47 +195,3 @@ def _add_ancients(step: Step, facts: Facts, own: Facts) -> None:
     if block:
         facts["ancients"]["site"] = site
         facts["refill"] = _refill(before, after, {site - 1})
-
-
-# Reasons
-
-
-def whole_reasons(step: Step, views: Collection[Seat]) -> list[Facts]:
-    """The reasons of a step by all that its player knew: not to be told while the game runs.
-
-    They tell only of what these seats see.
-    """
-    seen = observe(step.before, step.before.player.seat)
-    return reasons_data(explain(seen, step.action, views), seen.components)
-
-
-def open_reasons(steps: Sequence[Step], views: Collection[Seat]) -> list[Facts]:
-    """The reasons of the first of these steps, as everybody may know them; the next may be the claim after it.
-
-    They tell only of what these seats see.
-    """
-    step, *following = steps
-    before, after = observe(step.before, None), observe(step.after, None)
-    claims = [then.action for then in following if isinstance(step.action, Position) and isinstance(then.action, Claim)]
-    claimed = [before.components.key(id) for claim in claims for id in claim.keys]
-    return reasons_data(explain_openly(before, step.action, after, claimed, views), before.components)
-
-
-def reasons_data(reasons: Iterable[Reason], components: ComponentSet) -> list[Facts]:
-    """Reasons as plain data; what doesn't apply is left out."""
-    return [_reason_data(reason, components) for reason in reasons]
-
-
-def _reason_data(reason: Reason, components: ComponentSet) -> Facts:
-    data: Facts = {
-        "kind": reason.kind,
-        "key": key_data(components.key(reason.key)) if reason.key else None,
-        "vp": reason.vp,
-        "squares": reason.squares,
-        "faces": reason.faces,
-        "colour": reason.colour,
-        "seat": reason.seat,
-        "blocks": [str(block) for block in reason.blocks] or None,
-        "altar": reason.altar,
-    }
-    return {name: value for name, value in data.items() if value is not None}

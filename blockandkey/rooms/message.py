@@ -1,25 +1,25 @@
-"""What a viewer is sent: the whole Message. Every secret in it comes through `observe`."""
+"""What a viewer is sent: the whole Message, as plain data. Every secret in it comes through `observe`."""
 
-import json
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
-from blockandkey.bots.catalogue import is_compiled
+from blockandkey.rooms.cache import OWN, Cache, dump
+from blockandkey.rooms.curtain import curtain_seat
 from blockandkey.rooms.errors import Refused, error_data
+from blockandkey.rooms.log import commit_of
 from blockandkey.rooms.state import Room, Viewer
 from blockandkey.rules.box import STANDARD_BOX, Line
-from blockandkey.rules.components import key_data
+from blockandkey.rules.components import Level, key_data
+from blockandkey.rules.fair import fair_data
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat, Square, format_square, format_view_square
-from blockandkey.rules.observe import Observation, observe, view_data
+from blockandkey.rules.observe import Observation, observe
 from blockandkey.rules.placement import all_placements
 from blockandkey.rules.state import Phase, State, TakeLine, line_blocks
 from blockandkey.rules.temple import CoreCube, Temple
 from blockandkey.rules.turn import TRIGGER
-from blockandkey.rules.views import Design, Occurrence, View, complete, missing, picture, view
-
-OWN = ("seat", "hand", "enigma", "view", "buried", "drew", "actions")  # what differs from viewer to viewer
+from blockandkey.rules.views import Design, Occurrence, View, complete, missing
 
 
 def message(
@@ -32,131 +32,130 @@ def message(
     error: Refused | None = None,
     connected: Collection[Seat] = (),
     actions: list[str] | None = None,
-    preparing: bool = False,
+    preparing: Collection[str] = (),
+    cache: Cache | None = None,
 ) -> dict[str, Any]:
     """The Message for a viewer with the events after version `have`; `actions` are the legal ones if they are known.
 
-    Without them placements are left out of the view's actions: they are in the tables. `preparing`: the compiled rules
-    aren't ready yet.
+    Without them placements are left out of the view's actions: they are in the tables. `preparing` are the names of
+    bots that can't play yet.
     """
-    seat = room.eyes(viewer)
+    cache, seat = cache or Cache(), room.eyes(viewer)
     seen = observe(room.state, seat) if room.state else None
-    shown, drawn = _look(room, seat) if seen and seen.temple and seat else (None, None)
+    shown, drawn = cache.look(seen.temple, seat) if seen and seen.temple and seat else (None, None)
     told_seat = seat if viewer.role == "device" else viewer.seat
     log_seat = None if room.kind == "device" else seat  # a shared log holds nothing that a curtain should hide
     barred = room.undo_barred(seat)
-    curtain = room.curtain_seat if viewer.role == "device" else None
+    curtain = curtain_seat(room, viewer) if viewer.role == "device" else None
     return {
         "version": room.version,
         "answers": answers,
         "error": error_data(error) if error else None,
-        "room": _room_data(room, viewer, now, connected, preparing),
+        "room": _room_data(room, viewer, now, connected, preparing, cache),
         "you": {"role": viewer.role, "seat": told_seat, "creator": viewer.creator},
-        "view": _view_data(room, seen, drawn, actions) if seen else None,
+        "view": _view_data(room, seen, drawn, actions, cache) if seen else None,
         "curtain": {"seat": curtain, "name": room.sitters[curtain].name} if curtain else None,
         "undo": {"may": barred is None, "reason": barred},
         "keys": _keys_near(seen, shown) if seen and shown else [],
         "enigma": _enigma(seen, shown) if seen else None,
         "trigger": TRIGGER.get(room.players),
-        "tables_version": room.table_versions.get(seat) if seat else None,
-        "audit": room.audit,
-        "events": [shown.told(log_seat) for shown in room.shown if shown.version > have],
+        "tables_version": room.progress.table_versions.get(seat) if seat else None,
+        "audit": audit_data(room),
+        "events": [told.told(log_seat) for told in room.shown if told.version > have],
     }
 
 
-def message_text(room: Room, viewer: Viewer, **more: Any) -> str:
+def message_text(room: Room, viewer: Viewer, *, cache: Cache | None = None, **more: Any) -> str:
     """The Message as JSON."""
-    data = message(room, viewer, **more)
+    cache = cache or Cache()
+    data = message(room, viewer, cache=cache, **more)
     texts = {name: dump(value) for name, value in data.items() if name != "view"}
     if data["view"]:
+        assert room.state is not None
         own = dump({name: data["view"][name] for name in OWN})
-        texts["view"] = f"{_public(room)[1][:-1]},{own[1:]}"
+        texts["view"] = f"{cache.public(room.state)[1][:-1]},{own[1:]}"
     return "{" + ",".join(f'"{name}":{texts.get(name, "null")}' for name in data) + "}"
 
 
-def dump(data: object) -> str:
-    """Plain data as JSON."""
-    return json.dumps(data, separators=(",", ":"))
+def audit_data(room: Room) -> dict[str, str] | None:
+    """What the shuffle can be checked with, once the game is over; None before, and without a commitment."""
+    deal = room.created.deal
+    if room.status != "over" or commit_of(deal) is None:
+        return None
+    fair = fair_data(deal.server_seed, deal.salt, {})
+    return {"seed": room.seed, **{name: fair[name] for name in ("commit", "server_seed", "salt")}}
 
 
-def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: bool) -> dict[str, Any]:
+def _room_data(
+    room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: Collection[str], cache: Cache
+) -> dict[str, Any]:
     insider = viewer.role != "spectator" or viewer.creator
-    data = room.first.data
-    on_turn = room.state.player.seat if room.state and room.status == "playing" else None
+    access = room.created.access
     return {
         "id": room.id,
-        "kind": room.kind,
-        "players": room.players,
+        **cache.fixed(lambda: _terms_data(room)),
         "status": room.status,
-        "strict": room.strict,
-        "hints": room.hints,
-        "chat": room.chat,
-        "preparing": preparing and room.status != "over" and any(is_compiled(s.bot) for s in room.sitters.values()),
+        "chat": room.talk.chat,
+        "preparing": room.status != "over" and any(sitter.bot in preparing for sitter in room.sitters.values()),
         "clock": _clock_data(room, now),
-        "seats": [
-            {
-                "seat": seat.value,
-                "holder": sitter.holder,
-                "name": sitter.name,
-                "bot": sitter.bot,
-                "connected": sitter.holder == "human" and seat in connected,
-                "thinking": sitter.holder == "bot" and seat is on_turn,
-                "hints": sum(state.player.seat is seat for state in room.hinted),
-                "away": seat in room.away,
-                "stand_in": sitter.stand_in,
-            }
-            for seat, sitter in room.sitters.items()
-        ],
-        "set": {"name": room.components.name, "version": room.components.version, "sha256": room.components.sha256},
-        "box": _box_data(room),
-        "worth": room.worth,
-        "invite": data["invite"] if insider else None,
-        "watch": data["watch"] if insider else None,
+        "seats": _seats_data(room, connected),
+        "invite": access.invite if insider else None,
+        "watch": access.watch if insider else None,
         "rematch": room.rematch,
     }
 
 
-def _box_data(room: Room) -> dict[str, Any]:
-    box = room.components.box
+def _terms_data(room: Room) -> dict[str, Any]:
+    """What never changes in a room."""
+    terms, components, box = room.created.terms, room.components, room.components.box
     return {
-        "core": format_square(box.core_square(room.players)),
-        "corners": [format_square(corner) for corner in box.corners],
-        "sites": [list(box.sites[i : i + 3]) for i in (0, 3, 6)],
-        "ring": list(box.ring),
+        "kind": terms.kind,
+        "players": terms.players,
+        "strict": terms.strict,
+        "hints": terms.hints,
+        "set": {"name": components.name, "version": components.version, "sha256": components.sha256},
+        "box": {
+            "core": format_square(box.core_square(terms.players)),
+            "corners": [format_square(corner) for corner in box.corners],
+            "sites": [list(box.sites[i : i + 3]) for i in (0, 3, 6)],
+            "ring": list(box.ring),
+        },
+        "worth": {level.value: list(components.worth(level)) for level in Level},
     }
 
 
+def _seats_data(room: Room, connected: Collection[Seat]) -> list[dict[str, Any]]:
+    on_turn = room.state.player.seat if room.state and room.status == "playing" else None
+    return [
+        {
+            "seat": seat.value,
+            "holder": sitter.holder,
+            "name": sitter.name,
+            "bot": sitter.bot,
+            "connected": sitter.holder == "human" and seat in connected,
+            "thinking": sitter.holder == "bot" and seat is on_turn,
+            "hints": sum(state.player.seat is seat for state in room.progress.hinted),
+            "away": seat in room.away,
+            "stand_in": sitter.stand_in,
+        }
+        for seat, sitter in room.sitters.items()
+    ]
+
+
 def _clock_data(room: Room, now: float) -> dict[str, Any] | None:
-    if not room.seconds:
+    seconds, deadline = room.created.terms.clock, room.deadline
+    if not seconds:
         return None
-    left = max(0.0, room.deadline - now) if room.deadline else float(room.seconds)
-    return {"seconds": room.seconds, "left": round(left, 1), "running": room.deadline is not None}
+    left = max(0.0, deadline - now) if deadline else float(seconds)
+    return {"seconds": seconds, "left": round(left, 1), "running": deadline is not None}
 
 
-def _look(room: Room, seat: Seat) -> tuple[View, list[str]]:
-    """What a seat sees of the temple, and the picture of it; kept while the temple stays as it is."""
-    assert room.state is not None
-    assert room.state.temple is not None
-    temple = room.state.temple
-    if seat not in room.looks or room.looks[seat][0] is not temple:
-        shown = view(temple, seat)
-        room.looks[seat] = (temple, shown, list(picture(shown)))
-    return room.looks[seat][1:]
-
-
-def _public(room: Room) -> tuple[dict[str, Any], str]:
-    """What everybody may know of the game, and that as JSON without what is each viewer's own; made once for all."""
-    assert room.state is not None
-    if room.public is None or room.public[0] is not room.state:
-        data = view_data(observe(room.state, None))
-        room.public = (room.state, data, dump({name: data[name] for name in data if name not in OWN}))
-    return room.public[1:]
-
-
-def _view_data(room: Room, seen: Observation, drawn: list[str] | None, actions: list[str] | None) -> dict[str, Any]:
+def _view_data(
+    room: Room, seen: Observation, drawn: list[str] | None, actions: list[str] | None, cache: Cache
+) -> dict[str, Any]:
     """The same as `observe.view_data`, with what is the viewer's own last."""
     assert room.state is not None
-    data = _public(room)[0] | {
+    data = cache.public(room.state)[0] | {
         "seat": seen.seat,
         "hand": [key_data(key) for key in seen.hand],
         "enigma": seen.enigma,

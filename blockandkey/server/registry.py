@@ -3,27 +3,40 @@
 import asyncio
 import logging
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
-from blockandkey.protocol.wire import Command, CreateRoom, Join
-from blockandkey.rooms.decide import created, join_token, joined, judged, new_token, owned, returned
+from blockandkey.protocol.commands import command_of, new_room_of, take_seat_of
+from blockandkey.protocol.requests import Command, CreateRoom, Join
+from blockandkey.protocol.sets import read_set
+from blockandkey.rooms.commands import Change, Lift, Lower
+from blockandkey.rooms.context import Context
+from blockandkey.rooms.creating import create, rematch
+from blockandkey.rooms.curtain import lifted_by
+from blockandkey.rooms.decide import decide
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.log import Shown
-from blockandkey.rooms.state import UNREADABLE, Room, Viewer
+from blockandkey.rooms.events import UNREADABLE, Acted, Closed, Entry, Event, Rematched, entries_of
+from blockandkey.rooms.history import record_of, why
+from blockandkey.rooms.seats import join, join_token, returned
+from blockandkey.rooms.state import Due, Room, Viewer, token_hash
+from blockandkey.rooms.transition import rebuild
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.attendance import Attendance
 from blockandkey.server.clock import Clock
 from blockandkey.server.due import DueQueue
+from blockandkey.server.journal import entry_of, log_of, rebuilt, stored_of
 from blockandkey.server.logs import note
 from blockandkey.server.metrics import Metrics
+from blockandkey.server.room_context import EXPLANATIONS
 from blockandkey.server.session import Session
 from blockandkey.server.storage.fanout import Fanout
-from blockandkey.server.storage.store import AppendConflict, Due, Store, Stored
+from blockandkey.server.storage.store import AppendConflict, Store
 from blockandkey.server.tasks import BackgroundTasks
 
 Data = dict[str, Any]
+Decide = Callable[[Session], Sequence[Event]]  # decides what happens in a room that is locked
 ROOM_ID = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 MAX_SESSIONS = 1000  # rooms in memory; beyond that, those without listeners are dropped
 
@@ -39,6 +52,7 @@ class Registry:
         fanout: Fanout,
         due: DueQueue,
         attendance: Attendance,
+        context: Context,
         pace: float,
     ) -> None:
         self.store = store
@@ -48,6 +62,7 @@ class Registry:
         self._fanout = fanout
         self._due = due
         self._attendance = attendance
+        self._context = context
         self._sessions: dict[str, Session] = {}
         self._loading = asyncio.Lock()
         self._tasks = BackgroundTasks()
@@ -77,7 +92,7 @@ class Registry:
         if not events:
             raise Refused("room")
         elsewhere = await self.store.present_elsewhere([id])
-        session = self._keep(await asyncio.to_thread(Room.rebuilt, events))
+        session = self._keep(await asyncio.to_thread(rebuilt, events))
         session.elsewhere = frozenset(map(Seat, elsewhere.get(id, ())))
         self._attendance.update(session)
         return session
@@ -91,15 +106,16 @@ class Registry:
         session.must_reload = False
         if events[1:]:
             try:
-                session.room = session.room.after(events[1:])
+                entries = [entry_of(stored) for stored in events[1:]]
+                session.advance(session.rooms_after(entries))
             except UNREADABLE:  # an event of a newer version of the program
                 raise Refused("room", "the log of this room can't be read") from None
             session.notify()
-            self._update_attendance(session, events[1:])
+            self._update_attendance(session, entries)
 
-    def _update_attendance(self, session: Session, events: list[Stored]) -> None:
+    def _update_attendance(self, session: Session, entries: Iterable[Entry]) -> None:
         """Update the attendance, if these events can have changed it."""
-        if any(stored.kind != "action" for stored in events):
+        if not all(isinstance(entry.event, Acted) for entry in entries):
             self._attendance.update(session)
 
     @asynccontextmanager
@@ -130,12 +146,12 @@ class Registry:
         """Authenticate without marking the player as returned; raises Refused."""
         session = await self.find(id)
         try:
-            viewer = session.room.viewer(token)
+            viewer = session.viewer(token)
         except Refused:
             if not self.store.is_shared:
                 raise
             session = await self.find(id, session.room.version + 1)  # they may have joined on another server just now
-            viewer = session.room.viewer(token)
+            viewer = session.viewer(token)
         if viewer.seat:
             self._attendance.postpone(session, viewer.seat)
         return session, viewer
@@ -148,117 +164,118 @@ class Registry:
         with suppress(Refused):  # it is tried again while they are connected
             await self.come_back(session, viewer.seat)
         session = await self.find(id)  # it may have been dropped from memory meanwhile
-        return session, session.room.viewer(token)
+        return session, session.viewer(token)
 
     async def come_back(self, session: Session, seat: Seat) -> None:
         """Give a seat back to its player, if they were away; raises Refused."""
         if session.room.is_gone(seat):
-            await self.change(session.room.id, lambda room: returned(room, seat, self.clock.now()))
+            await self.change(session.room.id, lambda locked: returned(locked.room, seat))
 
     # Changing
 
     async def create(self, wish: CreateRoom) -> Data:
         """Create a room; raises Refused."""
-        token = new_token()
+        token, asked = self._context.new_token(), new_room_of(wish)
         with self.metrics.counting("create"):
-            events = await asyncio.to_thread(created, wish, token, self.clock.now())
-            session = await self._tasks.complete(self._append_new(events), "create a room")
+            events = await asyncio.to_thread(create, asked, lambda: read_set(wish.set), token, self._context)
+            entries = entries_of(self._context.new_room_id(), 0, events, self.clock.now())
+            session = await self._tasks.complete(self._append_new(entries), "create a room")
         note("room_created", room=session.room.id)
-        data = session.room.first.data
-        return {"room": session.room.id, "token": token, "invite": data["invite"], "watch": data["watch"]}
+        access = session.room.created.access
+        return {"room": session.room.id, "token": token, "invite": access.invite, "watch": access.watch}
 
-    async def _append_new(self, events: list[Stored]) -> Session:
+    async def _append_new(self, entries: list[Entry]) -> Session:
         """Store a new room."""
-        room = await asyncio.to_thread(Room.rebuilt, events)
+        room = await asyncio.to_thread(rebuild, entries)
         due = room.due(self.pace)
-        await self._append(events, due)
+        await self._append(entries, due)
         self._due.add(due)
         return self._keep(room)
 
-    async def _append(self, events: list[Stored], due: list[Due]) -> None:
+    async def _append(self, entries: list[Entry], due: list[Due]) -> None:
         """Store events durably; raises AppendConflict or Refused."""
         began = self.clock.now()
         try:
-            await self.store.append(events, due)
+            await self.store.append([stored_of(entry) for entry in entries], due)
         except Refused as refused:
             self.metrics.count("storage_errors")
-            note("not_stored", logging.WARNING, room=events[0].room, code=refused.code)
+            note("not_stored", logging.WARNING, room=entries[0].room, code=refused.code)
             raise
         self.metrics.measure("append_seconds", self.clock.now() - began)
 
     async def join(self, id: str, wish: Join) -> Data:
         """Take an open seat; raises Refused."""
         with self.metrics.counting("join"):
-            token = join_token((await self.find(id)).room, wish)
-            await self.change(id, lambda room: joined(room, wish, token, self.clock.now()))
+            asked = take_seat_of(wish)
+            token = join_token((await self.find(id)).room, asked, self._context)
+            await self.change(id, lambda locked: join(locked.room, asked, token))
         return {"room": id, "token": token}
 
-    async def command(self, id: str, token: str, command: Command) -> None:
+    async def command(self, id: str, token: str, told: Command) -> None:
         """Apply a command once; raises Refused."""
-        with self.metrics.counting(command.do):
+        with self.metrics.counting(told.do):
             session, viewer = await self.enter(id, token)
-            command = owned(command, token)
-            if command.do == "say" and viewer.seat and command.client not in session.room.clients:
-                session.breath.take(viewer.seat, self.clock.now())
-            if command.do in ("lift", "lower"):
+            client = f"{token_hash(token)[:12]}/{told.client}"  # two players may use the same id
+            if told.do == "say" and viewer.seat and client not in session.room.clients:
+                session.speech.take(viewer.seat, self.clock.now())
+            command = command_of(told)
+            if isinstance(command, Lift | Lower):
                 await self._draw_curtain(id, token, command)
             else:
-                await self.change(id, lambda room: self._judged(room, token, command), command.version)
+                await self.change(id, partial(self._decide, token=token, command=command), told.version, client)
 
-    def _judged(self, room: Room, token: str, command: Command) -> list[Stored]:
-        """The events that a command leads to; none if it was applied already."""
-        viewer = room.viewer(token)
-        return [] if command.client in room.clients else judged(room, viewer, command, self.clock.now())
+    def _decide(self, session: Session, token: str, command: Change) -> list[Event]:
+        """The events that a command leads to; raises Refused."""
+        return decide(session.room, session.viewer(token), command, self._context, session.cache)
 
-    async def change(self, id: str, judge: Callable[[Room], list[Stored]], least: int = 0) -> None:
-        """Append the events that `judge` decides on durably, and only then apply them; raises Refused.
+    async def change(self, id: str, decided: Decide, least: int = 0, client: str | None = None) -> None:
+        """Append the events that are decided on durably, and only then apply them; raises Refused.
 
-        Events of another room create that room: a rematch. `least` is a version that a client has seen already.
+        `least` is a version that a client has seen already. `client` is the id of a command, which is applied once.
         """
-        await self._tasks.complete(self._change(id, judge, least), f"change {id}")
+        await self._tasks.complete(self._change(id, decided, least, client), f"change {id}")
 
-    async def _change(self, id: str, judge: Callable[[Room], list[Stored]], least: int) -> None:
+    async def _change(self, id: str, decided: Decide, least: int, client: str | None) -> None:
         async with self._holding(id, least) as session:
-            while events := judge(session.room):
-                after = session.room.after([stored for stored in events if stored.room == id])
-                new = [stored for stored in events if stored.room != id]
-                rooms = [after, await asyncio.to_thread(Room.rebuilt, new)] if new else [after]
-                due = [row for room in rooms for row in room.due(self.pace)]
+            while client not in session.room.clients and (events := decided(session)):
+                entries = entries_of(id, session.room.version, events, self.clock.now(), client)
+                rooms, new = session.rooms_after(entries), self._rematch(session.room, events)
+                others = [await asyncio.to_thread(rebuild, new)] if new else []
+                due = [row for room in (rooms[-1], *others) for row in room.due(self.pace)]
                 try:
-                    await self._append(events, due)
+                    await self._append([*new, *entries], due)
                 except AppendConflict:  # another server appended first: read its event and decide again
                     await self._catch_up(session)
                     continue
                 except Refused:
                     session.must_reload = True
                     raise
-                known, session.room = session.room.due(self.pace), after
-                for room in rooms[1:]:
+                known = session.room.due(self.pace)
+                session.advance(rooms)
+                for room in others:
                     self._keep(room)
                     note("room_created", room=room.id)
                 self._due.add([row for row in due if row not in known])
                 session.changed_at, session.unsent = self.clock.now(), set(session.listeners)
                 session.notify()
-                self._update_attendance(session, events)
+                self._update_attendance(session, entries)
                 return
 
-    async def _draw_curtain(self, id: str, token: str, command: Command) -> None:
+    def _rematch(self, room: Room, events: Iterable[Event]) -> list[Entry]:
+        """The first entries of the room of a rematch, if there is one among these events."""
+        ids = [event.room for event in events if isinstance(event, Rematched)]
+        return [e for id in ids for e in entries_of(id, 0, rematch(room, self._context), self.clock.now())]
+
+    async def _draw_curtain(self, id: str, token: str, command: Lift | Lower) -> None:
         """Lift the curtain for the next player, or lower it; the log doesn't record that."""
         async with self._holding(id) as session:
-            room, lift = session.room, command.do == "lift"
-            viewer = room.viewer(token)
-            if viewer.role != "device" or not room.has_curtain:
-                raise Refused("curtain" if viewer.role == "device" else "role")
-            seat = room.lifted or room.curtain_seat
-            if lift and command.seat is not None and command.seat != seat:
-                raise Refused("curtain", "the curtain is not down for this seat")
-            if lift and not self._fanout.is_receiving:
+            lifted = lifted_by(session.room, session.viewer(token), command)
+            if lifted and not self._fanout.is_receiving:
                 raise Refused("storage")
-            if not lift:
-                room.lifted = None
+            session.lifted = session.lifted if lifted else None
             try:
                 await self._fanout.publish_curtain(id)  # the others lower theirs
-                room.lifted = seat if lift else None
+                session.lifted = lifted
             finally:
                 session.notify()
 
@@ -268,7 +285,7 @@ class Registry:
 
     async def _delete(self, id: str, token: str) -> None:
         async with self._holding(id) as session:
-            if not session.room.viewer(token).creator:
+            if not session.viewer(token).creator:
                 raise Refused("creator")
             await self.store.delete(id)
             self._close(session)
@@ -290,9 +307,7 @@ class Registry:
         """Drop a room that was deleted, and tell its listeners."""
         room = session.room
         self._sessions.pop(room.id, None)
-        room.status = "closed"
-        room.version += 1
-        room.shown.append(Shown(room.version, self.clock.now(), "closed", None, None, None, {}))
+        session.advance(session.rooms_after(entries_of(room.id, room.version, [Closed()], self.clock.now())))
         session.notify()
 
     # Notifications of other servers (storage/fanout.Receiver)
@@ -341,8 +356,8 @@ class Registry:
         """Lower the curtain of these rooms, or of all: it may be lifted on another server."""
         for session in [self._sessions[id] for id in ids or self._sessions if id in self._sessions]:
             async with session.lock:
-                if session.room.lifted:
-                    session.room.lifted = None
+                if session.lifted:
+                    session.lifted = None
                     session.notify()
 
     async def finish(self) -> None:
@@ -370,12 +385,14 @@ class Registry:
 
     async def why(self, id: str, token: str, version: int) -> Data:
         """The reasons of a bot's action, as far as this token may know them; raises Refused."""
-        session, _ = await self.visit(id, token)
-        return await asyncio.to_thread(session.room.why, await self.store.events(id), version)
+        room = (await self.visit(id, token))[0].room
+        rows = await self.store.events(id)
+        return await asyncio.to_thread(lambda: why(room, log_of(rows), version, EXPLANATIONS))
 
     async def record(self, id: str, token: str) -> Data:
         """The record of a finished game; raises Refused."""
-        session, _ = await self.visit(id, token)
-        if session.room.status != "over":
+        room = (await self.visit(id, token))[0].room
+        if room.status != "over":
             raise Refused("running", "the record is given once the game is over")
-        return await asyncio.to_thread(session.room.record, await self.store.events(id))
+        rows = await self.store.events(id)
+        return await asyncio.to_thread(lambda: record_of(room, log_of(rows)))

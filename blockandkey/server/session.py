@@ -1,12 +1,16 @@
 """A room in memory."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 
-from blockandkey.rooms.chat import Breath
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.cache import Cache
+from blockandkey.rooms.curtain import lifted_after
+from blockandkey.rooms.events import Entry
+from blockandkey.rooms.state import Room, Viewer
+from blockandkey.rooms.transition import after
 from blockandkey.rules.geometry import Seat
+from blockandkey.server.speech import SpeechThrottle
 
 
 @dataclass(eq=False)
@@ -20,7 +24,9 @@ class Session:
     listeners: dict[object, tuple[str, Callable[[], None]]] = field(default_factory=dict)  # token, wake
     tables: dict[Seat, tuple[int, asyncio.Future[str]]] = field(default_factory=dict)  # that are being made
     elsewhere: frozenset[Seat] = frozenset()  # seats whose players are connected to other servers
-    breath: Breath = field(default_factory=Breath)
+    speech: SpeechThrottle = field(default_factory=SpeechThrottle)
+    lifted: Seat | None = None  # the seat whose curtain is up, at a same-device table
+    cache: Cache = field(default_factory=Cache)
     changed_at: float = 0.0  # when this server stored the last event
     unsent: set[object] = field(default_factory=set)  # listeners that were not yet sent that event
 
@@ -29,6 +35,23 @@ class Session:
     last_here: set[Seat] = field(default_factory=set)  # seats that were connected at the last update
     last_seen: dict[Seat, float] = field(default_factory=dict)  # when a player disconnected, or sent a request
     grace_lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # for changes of the rows of grace periods
+
+    def viewer(self, token: str) -> Viewer:
+        """Authenticate a token, with the curtain as it is now; raises Refused."""
+        viewer = self.room.viewer(token)
+        return replace(viewer, lifted=self.lifted) if self.lifted and viewer.role == "device" else viewer
+
+    def rooms_after(self, entries: Iterable[Entry]) -> list[Room]:
+        """The room as it will be after each of these entries; the session stays as it is."""
+        rooms = [self.room]
+        for entry in entries:
+            rooms.append(after(rooms[-1], entry, self.cache))
+        return rooms[1:]
+
+    def advance(self, rooms: Iterable[Room]) -> None:
+        """Replace the room by these, one after the other; the curtain falls if one of them demands it."""
+        for room in rooms:
+            self.room, self.lifted = room, lifted_after(room, self.lifted)
 
     def notify(self) -> None:
         """Wake all listeners."""

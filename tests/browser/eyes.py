@@ -45,8 +45,13 @@ class Eyes:
         return told + [answer.text() for answer in answers]
 
     def wait(self) -> None:
-        """Let the page's timers run for a while."""
-        self._page.wait_for_timeout(500)
+        """Wait until the page has handled all that has reached it: a request of its own comes last, then it is idle."""
+        self._page.evaluate(
+            """async () => {
+                await (await fetch(location.pathname, { cache: "no-store" })).text();
+                await new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 }));
+            }"""
+        )
 
     def document(self) -> str:
         """The whole document as it is now, values of fields included, and all that is stored."""

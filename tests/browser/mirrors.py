@@ -50,14 +50,10 @@ class Mirror:
     def agrees(self, person: Person, seat: Seat | None) -> None:
         """Wait until the server shows a person what a seat may know here."""
         wanted = self.view(seat)
-        seen: dict[str, Any] = {}
-        for _ in range(1000):
-            seen = person.look()["view"] | {"actions": []}
-            if seen == wanted:
-                return
-            person.page.wait_for_timeout(20)
-        differing = {name: (seen[name], wanted[name]) for name in wanted if seen[name] != wanted[name]}
-        raise AssertionError(f"after {self.done[-1:]}: {differing}")
+        while (seen := person.look()["view"] | {"actions": []}) != wanted:
+            if not person.wait_for_news():
+                differing = {name: (seen[name], wanted[name]) for name in wanted if seen[name] != wanted[name]}
+                raise AssertionError(f"after {self.done[-1:]}: {differing}")
 
     def step(self, person: Person, action: Action) -> None:
         """Have a person do an action at the page, and wait until it's done."""

@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, TimeoutError, WebSocket, expect
 
 from blockandkey.rules.blocks import ORIENTATIONS_OF, Block, orientation_of, parse_block
 from blockandkey.rules.geometry import Cell, Cells, Square, format_square
@@ -58,6 +58,8 @@ class Person:
         self.watch = watch
         self.phone = phone
         self.room = self.token = ""
+        self._sockets: list[WebSocket] = []
+        page.on("websocket", lambda socket: self._sockets.append(socket))  # Playwright takes no built-in methods
 
     # Coming in
 
@@ -74,6 +76,20 @@ class Person:
     def look(self) -> dict[str, Any]:
         """The message that the server has for this person."""
         return self.host.look(self.room, self.token)
+
+    def wait_for_news(self) -> bool:
+        """Wait until the server sends something to the page, or the page connects anew; False if nothing comes."""
+        connected = [socket for socket in self._sockets if not socket.is_closed()]
+        try:
+            if connected:
+                connected[-1].wait_for_event("framereceived")
+            else:
+                self.page.wait_for_event("websocket")
+        except TimeoutError:
+            return False
+        except Error:  # the socket was closed
+            pass
+        return True
 
     # Finding
 

@@ -180,7 +180,7 @@ def test_the_curtain_hides_what_a_hint_told(host: Host, sit: Seating) -> None:
     (route, answer), *_ = held
     with us.page.expect_response(re.compile("/hint$")):
         route.fulfill(response=answer)
-    us.page.wait_for_timeout(300)
+    eyes.wait()
     assert not told(eyes.document(), hand(mirror.state, mirror.seat))
 
 

@@ -210,8 +210,8 @@ def hides_all(eyes: Eyes, mirror: Mirror, memory: bool) -> None:
     if not memory:
         return
     names = {key.id for key in secret}
-    for _ in range(20):
+    for _ in range(60):  # what a timer still holds goes away with it; to take a picture of the memory is slow
         if not eyes.memory() & names:
             return
-        eyes.wait()  # what a timer still holds goes away with it
+        eyes.wait()
     raise AssertionError("hands are still in the page's memory")

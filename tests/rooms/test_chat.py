@@ -12,8 +12,8 @@ from typing import Any, get_args
 import pytest
 from pydantic import ValidationError
 
+from blockandkey.protocol.requests import TEXT_LENGTH, Command
 from blockandkey.protocol.view import PhraseName
-from blockandkey.protocol.wire import TEXT_LENGTH, Command
 from blockandkey.rooms import chat
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.observe import Observation
@@ -378,13 +378,13 @@ def test_talk_changes_nothing_of_the_game(tmp_path: Path) -> None:
         assert session.room.state is not None
         first = session.room.state.player.seat.value
         await desk.act(talk.room, tokens[first], "core white grey brown green")
-        moved, version, deadline = session.room.moved, session.room.version, session.room.deadline
+        moved, version, deadline = session.room.progress.moved, session.room.version, session.room.deadline
         rows = await desk.registry.store.due()
         desk.clock.turn(5)
         said = await talk.say(tokens[ANN if first == BEN else BEN], "Nice")
         await talk.unsay(talk.ann, said["version"])
         await desk.do(talk.room, talk.ann, "chat", chat="phrases")
-        assert (session.room.moved, session.room.deadline) == (moved, deadline)
+        assert (session.room.progress.moved, session.room.deadline) == (moved, deadline)
         assert await desk.registry.store.due() == rows
         undone = await desk.do(talk.room, tokens[first], "undo", version=version)
         assert undone["events"][-1]["kind"] == "undone"

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,12 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import MOST, explain
-from blockandkey.protocol.wire import Hint, HintWish, Why
-from blockandkey.rooms.decide import acted
-from blockandkey.rooms.log import whole_reasons
-from blockandkey.rooms.state import Room
+from blockandkey.bots.reasons import whole_reasons
+from blockandkey.protocol.requests import HintWish
+from blockandkey.protocol.wire import Hint, Why
+from blockandkey.rooms import decide, history
+from blockandkey.rooms.events import Acted, Entry, Event, Started, entries_of, parse_event
+from blockandkey.rooms.transition import after, rebuild
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.components import Level, shipped_set
 from blockandkey.rules.game import legal_actions
@@ -24,7 +27,8 @@ from blockandkey.rules.observe import Observation, observe
 from blockandkey.rules.playback import replay
 from blockandkey.rules.record import write
 from blockandkey.rules.state import Bury, Claim, Discard, Phase, Position, parse_action
-from blockandkey.server.storage.store import Stored
+from blockandkey.server.room_context import EXPLANATIONS
+from blockandkey.server.session import Session
 from blockandkey.server.work.workers import advise
 from tests.support.games import choose_greedily, key, table, whole_game
 from tests.support.playthrough import FROZEN
@@ -228,7 +232,7 @@ def test_nobody_is_told_another_seats_hint(tmp_path: Path) -> None:
 # Why
 
 
-def log_of(record: Data, players: int) -> list[Stored]:
+def log_of(record: Data, players: int) -> list[Entry]:
     """The first events of a room of bots that starts from a record."""
     sitter = {"holder": "bot", "name": None, "bot": "researcher", "token": None}
     data = {
@@ -236,10 +240,8 @@ def log_of(record: Data, players: int) -> list[Stored]:
         "seats": [sitter] * players, "seed": None, "server_seed": "twin", "salt": "salt", "record": record,
         "invite": "i", "watch": "w", "creator": "c",
     }  # fmt: skip
-    return [
-        Stored("twin", 1, 0.0, "created", None, None, data),
-        Stored("twin", 2, 0.0, "started", None, None, {}),
-    ]
+    created = parse_event({"kind": "created", "seat": None, "data": data})
+    return entries_of("twin", 0, [created, Started()], 0.0)
 
 
 def twin_deals(players: int, seat: Seat) -> tuple[Data, Data]:
@@ -258,14 +260,14 @@ def twin_deals(players: int, seat: Seat) -> tuple[Data, Data]:
     return record, record | {"deal": record["deal"] | {seat.value: deal}}
 
 
-def twin_logs(players: int, seat: Seat, most: int) -> list[list[Stored]]:
+def twin_logs(players: int, seat: Seat, most: int) -> list[list[Entry]]:
     """The logs of two games whose deals differ in a seat's secrets, and which look alike to everybody else.
 
     They go on as long as the same actions are legal in both and lead to what looks the same.
     """
     generator = random.Random(1)
     logs = [log_of(record, players) for record in twin_deals(players, seat)]
-    rooms = [Room.rebuilt(log) for log in logs]
+    rooms = [rebuild(log) for log in logs]
     while len(logs[0]) < most and rooms[0].status == "playing":
         states = [state for room in rooms if (state := room.state)]
         both = [action for action in legal_actions(states[0]) if action in legal_actions(states[1])]
@@ -274,9 +276,8 @@ def twin_logs(players: int, seat: Seat, most: int) -> list[list[Stored]]:
         placed = [action for action in both if isinstance(action, Position)]
         claims = [action for action in both if isinstance(action, Claim) and action.keys]
         action = generator.choice(claims or (placed if placed and generator.random() < 0.8 else both))
-        data = {"text": str(action), "by": "bot"}
-        act = Stored("twin", len(logs[0]) + 1, 0.0, "action", states[0].player.seat.value, None, data)
-        rooms = [room.after([act]) for room in rooms]
+        (act,) = entries_of("twin", len(logs[0]), [Acted(states[0].player.seat, action, "bot")], 0.0)
+        rooms = [after(room, act) for room in rooms]
         if len({observe(state, None) for room in rooms if (state := room.state)}) > 1:
             break
         for log in logs:
@@ -287,22 +288,21 @@ def twin_logs(players: int, seat: Seat, most: int) -> list[list[Stored]]:
 @pytest.mark.parametrize(("players", "seat"), [(1, Seat.SOUTH), (2, Seat.EAST), (4, Seat.NORTH)])
 def test_9_3_why_depends_on_nothing_secret_while_the_game_runs(players: int, seat: Seat) -> None:
     logs = twin_logs(players, seat, 70)
-    rooms = [Room.rebuilt(log) for log in logs]
+    rooms = [rebuild(log) for log in logs]
     assert len(logs[0]) > (8 if players == 1 else 60)
     assert rooms[0].state != rooms[1].state
     kinds, differ = set(), 0
-    for stored in logs[0][2:]:
-        told = [room.why(log, stored.version) for room, log in zip(rooms, logs, strict=True)]
+    for entry in logs[0][2:]:
+        told = [history.why(room, log, entry.version, EXPLANATIONS) for room, log in zip(rooms, logs, strict=True)]
         assert json.dumps(told[0]) == json.dumps(told[1])
         assert not told[0]["whole"]
         Why.model_validate(told[0])
         kinds |= {reason["kind"] for reason in told[0]["reasons"]}
     assert not kinds & {"nearer", "farther", "enigma", "wanted", "unwanted"}
     assert {"shows", "brings"} <= kinds
-    for room in rooms:
-        room.status = "over"
-    for stored in logs[0][2:]:
-        told = [room.why(log, stored.version) for room, log in zip(rooms, logs, strict=True)]
+    rooms = [replace(room, status="over") for room in rooms]
+    for entry in logs[0][2:]:
+        told = [history.why(room, log, entry.version, EXPLANATIONS) for room, log in zip(rooms, logs, strict=True)]
         assert told[0]["whole"]
         differ += told[0] != told[1]
     assert differ  # so the two games do differ in what the bots knew
@@ -311,8 +311,8 @@ def test_9_3_why_depends_on_nothing_secret_while_the_game_runs(players: int, sea
 async def act(desk: Desk, made: Data, text: str) -> None:
     """Let the seat on turn act, be it a person's or a bot's."""
 
-    def acts(room: Room) -> list[Stored]:
-        return [acted(room, text, 0.0, f"any:{room.version}")]
+    def acts(session: Session) -> list[Event]:
+        return [decide.act(session.room, text)]
 
     await desk.registry.change(made["room"], acts)
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from blockandkey.protocol.requests import SetFile
 from blockandkey.protocol.sets import read_set
-from blockandkey.protocol.wire import SetFile
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Room
 from blockandkey.rules.observe import Observation
+from blockandkey.server.journal import rebuilt
 from blockandkey.server.storage.store import Stored
 from blockandkey.server.web.socket import Connection
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
@@ -276,7 +276,7 @@ def test_an_odd_log_is_no_room(tmp_path: Path, kind: str, seat: str | None, data
         odd = Stored("odd", 2, 1.0, kind, seat, None, data)
         for log in ([replace(first, room="odd"), odd], [odd]):
             with pytest.raises(Refused) as refused:
-                Room.rebuilt(log)
+                rebuilt(log)
             assert refused.value.code == "room"
 
     within(tmp_path, work)

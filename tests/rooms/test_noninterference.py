@@ -9,7 +9,7 @@ import random
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +17,13 @@ import pytest
 from fastapi import FastAPI
 from starlette.types import Message
 
-from blockandkey.rooms import log
+from blockandkey.rooms import cache, history, log, state, transition
 from blockandkey.rooms import message as messages
-from blockandkey.rooms import state as rooms
-from blockandkey.rooms.decide import gone
 from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.events import Entry
 from blockandkey.rooms.log import Shown
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.seats import gone
+from blockandkey.rooms.state import Due, Room
 from blockandkey.rules import turn
 from blockandkey.rules.game import play
 from blockandkey.rules.geometry import Seat
@@ -33,7 +33,7 @@ from blockandkey.rules.state import IllegalAction, State, parse_action
 from blockandkey.server import registry
 from blockandkey.server.logs import note
 from blockandkey.server.settings import Settings
-from blockandkey.server.storage.store import Due, Store, Stored
+from blockandkey.server.storage.store import Store, Stored
 from blockandkey.server.throttle import AdmissionQueue, Rate
 from blockandkey.server.web import presenter
 from blockandkey.server.web.app import create_app
@@ -284,7 +284,7 @@ class Visit:
                 action = {"action": stored.data["text"]} if wish["do"] == "act" else {}
                 await self._ask(world, told, told.device or told.tokens[asks], wish | action)
             elif seat and stored.kind == "away" and seat is not self.viewer.own:
-                await world.desk.registry.change(told.room, partial(gone, seat=seat, now=NOW))
+                await world.desk.registry.change(told.room, _goes(seat))
             elif seat and stored.kind == "back":
                 await world.desk.registry.come_back(await world.desk.registry.find(told.room), seat)
             else:
@@ -301,6 +301,10 @@ class Visit:
             await asked.ask("POST", here, token, {"client": f"l{version}", "do": "lift"})
         await asked.ask("POST", here, token, {"client": f"c{version}", "version": version} | wish)
         assert '"error":null' in str(asked.said[-1]), asked.said[-1]
+
+
+def _goes(seat: Seat) -> registry.Decide:
+    return lambda session: gone(session.room, seat)
 
 
 # The pairs
@@ -372,8 +376,13 @@ async def at_once(work: Callable[..., Any], *arguments: object) -> Any:
 @pytest.fixture(autouse=True)
 def fates(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chance is what the twins say, the commitment is the same in all; nothing is judged twice, or in a thread."""
-    for name, fate in (("Keyed", fated), ("new_game", begin_once), ("play", play_once)):
-        monkeypatch.setattr(rooms, name, fate)
+    for module, name, fate in (
+        (state, "Keyed", fated),
+        (transition, "new_game", begin_once),
+        (cache, "play", play_once),
+        (history, "play", play_once),
+    ):
+        monkeypatch.setattr(module, name, fate)
     monkeypatch.setattr(log, "commitment", lambda server_seed, salt: "0" * 64)
     monkeypatch.setattr(turn, "judge", lru_cache(1000)(judge))
     monkeypatch.setattr(asyncio, "to_thread", at_once)
@@ -407,12 +416,15 @@ def leak_altars(real: Any) -> Any:
 
 
 def leak_seed(real: Any) -> Any:
-    return lambda room, viewer, **more: real(room, viewer, **more) | {"trigger": len(room.first.data["server_seed"])}
+    return lambda room, viewer, **more: real(room, viewer, **more) | {"trigger": len(room.created.deal.server_seed)}
 
 
 def leak_the_audit(real: Any) -> Any:
-    names = ("server_seed", "salt")
-    return property(lambda room: {name: room.first.data[name] for name in names} | {"seed": room.seed, "commit": ""})
+    def audit_data(room: Room) -> dict[str, str]:
+        deal = room.created.deal
+        return {"server_seed": deal.server_seed, "salt": deal.salt, "seed": room.seed, "commit": ""}
+
+    return audit_data
 
 
 def leak_draws(real: Any) -> Any:
@@ -430,14 +442,14 @@ def leak_into_the_log(real: Any) -> Any:
 
 
 def leak_by_refusing(real: Any) -> Any:
-    def judged(room: Room, *more: Any) -> Any:
+    def decide(room: Room, *more: Any) -> Any:
         try:
             return real(room, *more)
         except Refused as refused:
             refused.message += "." * secret(room)
             raise
 
-    return judged
+    return decide
 
 
 def leak_by_the_number_of_frames(real: Any) -> Any:
@@ -449,9 +461,9 @@ def leak_by_the_number_of_frames(real: Any) -> Any:
 
 
 def leak_into_a_note(real: Any) -> Any:
-    async def append(self: registry.Registry, events: list[Stored], due: list[Due]) -> None:
-        note("stored", version=events[0].version, top=secret(self._sessions[events[0].room].room))
-        await real(self, events, due)
+    async def append(self: registry.Registry, entries: list[Entry], due: list[Due]) -> None:
+        note("stored", version=entries[0].version, top=secret(self._sessions[entries[0].room].room))
+        await real(self, entries, due)
 
     return append
 
@@ -476,17 +488,17 @@ def leak_what_was_removed(real: Any) -> Any:
 @pytest.mark.parametrize(
     ("leak", "where", "name"),
     [
-        (leak_enigmas, messages, "observe"),
+        (leak_enigmas, cache, "observe"),
         (leak_altars, presenter, "message"),
         (leak_seed, presenter, "message"),
-        (leak_the_audit, Room, "audit"),
+        (leak_the_audit, messages, "audit_data"),
         (leak_draws, Shown, "told"),
-        (leak_what_was_removed, rooms, "without_text"),
-        (leak_into_the_log, Room, "rebuilt"),
+        (leak_what_was_removed, transition, "without_text"),
+        (leak_into_the_log, registry, "rebuilt"),
         (leak_into_a_note, registry.Registry, "_append"),
         (leak_into_the_metrics, registry.Registry, "numbers"),
         (leak_into_a_counter, presenter.Presenter, "message"),
-        (leak_by_refusing, registry, "judged"),
+        (leak_by_refusing, registry, "decide"),
         (leak_by_the_number_of_frames, Connection, "_send_message"),
     ],
 )

@@ -11,19 +11,24 @@ from typing import Any
 import pytest
 
 from blockandkey.arena import simulate
-from blockandkey.protocol.wire import Command, CreateRoom
-from blockandkey.rooms.decide import acted, created
+from blockandkey.protocol.requests import Command
+from blockandkey.rooms.commands import NewRoom, SeatChoice
+from blockandkey.rooms.creating import create
+from blockandkey.rooms.decide import act
 from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.events import Event, Undone, entries_of
 from blockandkey.rooms.message import message
-from blockandkey.rooms.state import Room, Viewer
+from blockandkey.rooms.state import Viewer
+from blockandkey.rooms.transition import after, rebuild
 from blockandkey.rules.chance import Keyed
-from blockandkey.rules.components import SETS, key_data
+from blockandkey.rules.components import SETS, key_data, shipped_set
 from blockandkey.rules.game import legal_actions, new_game, play
 from blockandkey.rules.observe import observe, view_data
 from blockandkey.rules.playback import verify
 from blockandkey.rules.record import Step, write
 from blockandkey.rules.state import Claim, Phase, State
-from blockandkey.server.storage.store import Stored
+from blockandkey.server.room_context import new_context
+from blockandkey.server.web.statuses import STATUS
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, chosen, opened, within
 from tests.support.waiting import settled
 
@@ -441,21 +446,22 @@ def test_messages_of_rooms_that_differ_only_in_secrets_are_the_same(tmp_path: Pa
             room = session.room
             assert room.state
             for viewer in (Viewer("seat", room.humans[0], True), Viewer("spectator", None, False)):
-                twin = room.after([])
-                twin.state = other_secrets(room.state, viewer.seat)
-                assert twin.state != room.state
+                state = other_secrets(room.state, viewer.seat)
+                assert state != room.state
+                twin = replace(room, progress=replace(room.progress, state=state))
                 told = [json.dumps(message(r, viewer, now=1.0)) for r in (room, twin)]
                 assert told[0] == told[1]
             data = await desk.see(made["room"], made["token"])
             await desk.act(made["room"], made["token"], chosen(data["view"], generator))
-        assert data["version"] > 60
+        assert data["version"] > 40
 
     within(tmp_path, work)
 
 
 def test_the_view_of_a_message_is_what_is_observed_after_every_step_and_every_undo() -> None:
-    log = created(CreateRoom.model_validate({"kind": "device", "players": 2, "seats": [PEOPLE] * 2}), "t", 0.0)
-    room, generator, undone = Room.rebuilt(log), random.Random(3), 0
+    wish = NewRoom("device", 2, (SeatChoice("human"),) * 2)
+    first = create(wish, lambda: shipped_set("standard"), "t", new_context())
+    room, generator, undone = rebuild(entries_of("room", 0, first, 0.0)), random.Random(3), 0
     viewers = [Viewer("seat", seat, False) for seat in room.sitters] + [Viewer("spectator", None, False)]
     while room.status == "playing":
         assert room.state
@@ -463,11 +469,13 @@ def test_the_view_of_a_message_is_what_is_observed_after_every_step_and_every_un
             data = message(room, viewer, now=0.0)["view"]
             assert data | {"actions": []} == view_data(observe(room.state, viewer.seat))
         if room.undo_barred(room.state.player.seat) is None and generator.random() < 0.5:
-            told, undone = Stored(room.id, room.version + 1, 0.0, "undone", None, None, {"version": 1}), undone + 1
+            told: Event = Undone(room.state.player.seat, 1)
+            undone += 1
         else:
             action = chosen({"actions": [*map(str, legal_actions(room.state))]}, generator)
-            told = acted(room, action, 0.0, f"c{room.version}")
-        room = room.after([told])
+            told = act(room, action)
+        (entry,) = entries_of(room.id, room.version, [told], 0.0, f"c{room.version}")
+        room = after(room, entry)
     assert undone > 5
     assert room.state
     assert message(room, viewers[-1], now=0.0)["view"] == view_data(observe(room.state, None))
@@ -813,7 +821,7 @@ def test_a_failing_store_changes_nothing_and_says_so(tmp_path: Path) -> None:
 
         desk.registry.store.append = fail  # type: ignore[assignment,method-assign]
         refused = await desk.refused(desk.act(made["room"], made["token"], CORE))
-        assert refused.status == 503
+        assert STATUS[refused.code] == 503
         assert (await desk.see(made["room"], made["token"]))["version"] == 2
         desk.registry.store.append = append  # type: ignore[method-assign]
         assert (await desk.act(made["room"], made["token"], CORE))["version"] == 3

@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from blockandkey.arena import simulate
 from blockandkey.rooms.errors import CODES
 from blockandkey.rules.record import write
+from blockandkey.server.web.statuses import STATUS
 from tests.support.mutations import FATAL, ODD_HTTP, mutated_frames, mutated_request
 from tests.support.positions import SOAK
 from tests.support.servers import OPEN, PEOPLE, RESEARCHER, Process, bearer, chosen
@@ -155,14 +156,14 @@ def ask(port: int, request: bytes, half_closed: bool = False) -> tuple[int, byte
 def assert_clear(status: int, body: bytes, secrets: list[str], request: object) -> None:
     """An answer is no mistake and no secret, and a refusal has its code."""
     text = body.decode("utf-8", "replace")
-    assert status < 500 or status == CODES["no_lan"][0], (request, status, text[:300])
+    assert status < 500 or status == STATUS["no_lan"], (request, status, text[:300])
     if "/api/sets" in str(request):
         secrets = []  # all Keys are in the sets
     found = [secret for secret in secrets if re.search(rf"(?<![\w-]){re.escape(secret)}(?![\w-])", text)]
     assert not found, (request, text)
     if status >= 400 and text and not text.startswith(NOT_HTTP):
         error = json.loads(text)["error"]
-        assert CODES[error["code"]][0] == status, (request, text)
+        assert STATUS[error["code"]] == status, (request, text)
 
 
 def test_mutated_requests_are_refused_with_a_code_and_tell_nothing(rooms: Rooms) -> None:
@@ -255,7 +256,7 @@ def test_mutated_frames_are_answered_with_a_code_and_tell_nothing(rooms: Rooms) 
 def _assert_frame(text: str, secrets: list[str]) -> None:
     data = json.loads(text)
     error = data.get("error")
-    assert error is None or (error["code"] in CODES and CODES[error["code"]][0] < 500), text[:300]
+    assert error is None or (STATUS.get(error["code"], 500) < 500), text[:300]
     assert not [secret for secret in secrets if re.search(rf"(?<![\w-]){re.escape(secret)}(?![\w-])", text)], text
 
 
@@ -382,7 +383,9 @@ def check_route(rooms: Rooms, described: Data, path: str, method: str) -> None:
 def test_the_codes_are_those_that_the_page_lists() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8").partition("## Refusals")[2]
     listed = re.findall(r"^\| `(\w+)` \| (\d+) \| (.+) \|$", page, re.MULTILINE)
-    assert {code: (int(status), meaning) for code, status, meaning in listed} == CODES
+    assert {code: (int(status), meaning) for code, status, meaning in listed} == {
+        code: (STATUS[code], meaning) for code, meaning in CODES.items()
+    }
     assert len(listed) == len(CODES)
 
 
@@ -403,4 +406,4 @@ def test_each_misuse_has_its_code(rooms: Rooms, code: str, token: str, body: byt
     headers = bearer(shown) | {"Content-Type": "application/json"}
     with rooms.server.client() as client:
         answer = client.post(f"/api/rooms/{rooms.room}/commands", content=body, headers=headers)
-    assert (answer.status_code, answer.json()["error"]["code"]) == (CODES[code][0], code)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (STATUS[code], code)

@@ -13,10 +13,11 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from blockandkey.protocol.wire import TEXT_LENGTH
-from blockandkey.rooms import chat, decide
+from blockandkey.protocol.requests import TEXT_LENGTH
+from blockandkey.rooms import chat, checks
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.geometry import InvalidText
+from blockandkey.server import speech
 from blockandkey.server.clock import WallClock
 from blockandkey.server.session import Session
 from blockandkey.server.throttle import AdmissionQueue, BurstThrottle, Rate, TokenBucket
@@ -151,9 +152,9 @@ def test_the_page_for_hosts_has_the_same_table() -> None:
         f"| {may.sockets:g} | `too_many` |",
         f"| {may.of_a_token:g} | `too_many` |",
         f"| {TEXT_LENGTH} characters | `invalid` |",
-        f"| {chat.SPEECH.burst:g} at once, then one every {1 / chat.SPEECH.second:g} seconds | `too_fast` |",
+        f"| {speech.SPEECH.burst:g} at once, then one every {1 / speech.SPEECH.second:g} seconds | `too_fast` |",
         f"| {chat.MOST} | `chat` |",
-        f"| {decide.FULL} | `full` |",
+        f"| {checks.FULL} | `full` |",
     ):
         assert told in page, told
 
@@ -403,7 +404,7 @@ def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None
             async with site.listen(made["room"]) as ann:
                 await greeted(ann, made["token"])
                 await waiting.until(lambda: len(session.listeners) == 2)
-                for number in range(decide.FULL - 10):
+                for number in range(checks.FULL - 10):
                     await ann.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
                     while (data := await heard(ann))["answers"] != f"n{number}":
                         pass
@@ -473,7 +474,7 @@ def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monke
         on_turn = session.room.state.player.seat.value
         me = tokens[on_turn]
         await desk.act(room, me, CORE)
-        monkeypatch.setattr(decide, "FULL", session.room.version)
+        monkeypatch.setattr(checks, "FULL", session.room.version)
         for do, more in (
             ("name", {"name": "Zoë"}),
             ("back", {"name": "Zoë"}),
@@ -501,7 +502,7 @@ def test_acting_and_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pyt
         room, token = made["room"], made["token"]
         for action in (CORE, "take R1"):
             await desk.act(room, token, action)
-        monkeypatch.setattr(decide, "FULL", 22)
+        monkeypatch.setattr(checks, "FULL", 22)
         actions = (await desk.see(room, token))["view"]["actions"]
         position = next(action for action in actions if action.startswith("position"))
         for _ in range(9):

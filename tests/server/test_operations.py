@@ -16,9 +16,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from blockandkey.protocol.wire import CreateRoom
+from blockandkey.protocol.requests import CreateRoom
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Room
+from blockandkey.server.journal import rebuilt
 from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note
 from blockandkey.server.metrics import COUNTERS, HISTOGRAMS, Metrics, process_text
 from blockandkey.server.settings import Settings
@@ -206,7 +206,7 @@ def test_a_room_that_makes_no_sense_is_logged_by_its_id_and_the_kind_of_mistake(
 ) -> None:
     odd = Stored("abc23456", 1, 0.0, "created", None, None, {"kind": "solo", "seed": SECRET})
     with pytest.raises(Refused, match="can't be read"):
-        Room.rebuilt([odd])
+        rebuilt([odd])
     (record,) = caplog.records
     told = json.loads(JsonLines().format(record))
     assert told | {"time": ""} == {

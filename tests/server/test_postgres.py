@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.events import Ended, Event
+from blockandkey.rooms.state import Due
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.playback import verify
 from blockandkey.server.clock import TOLERANCE, WallClock
 from blockandkey.server.session import Session
 from blockandkey.server.storage.fanout import Fanout, Receiver
-from blockandkey.server.storage.store import Due, Stored
+from blockandkey.server.storage.store import Stored
 from tests.support.positions import SOAK
 from tests.support.postgres import Cluster
 from tests.support.servers import OPEN, PEOPLE, RANDOM, Desk, Process, Thoughts, bearer, chosen, opened
@@ -243,7 +244,7 @@ def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster, monkeypatch: 
         await until(lambda: room in heard)  # word that comes after its own lifting would lower the curtain again
         assert (await other.see(room, token))["curtain"]
         assert (await other.refused(other.act(room, token, CORE))).code == "curtain"
-        far = (await one.registry.find(room)).room
+        far = await one.registry.find(room)
         assert (await other.do(room, token, "lift"))["view"]["hand"]
         await until(lambda: far.lifted is None)
         assert not (await one.see(room, token))["view"]["hand"]
@@ -269,7 +270,7 @@ def test_a_server_that_can_not_hear_the_others_lowers_its_curtains_and_reads_its
         cut(cluster)
         await until(lambda: not one.parts.fanout.is_receiving)
         assert (await one.refused(one.do(room, token, "lift"))).code == "storage"
-        assert session.room.lifted is None
+        assert session.lifted is None
         await other.registry.change(room, ended)
         assert session.room.status == "playing"
         store.listening = listening  # type: ignore[method-assign]
@@ -283,8 +284,8 @@ def test_a_server_that_can_not_hear_the_others_lowers_its_curtains_and_reads_its
     on_two(cluster, work)
 
 
-def ended(room: Room) -> list[Stored]:
-    return [Stored(room.id, room.version + 1, 1.0, "ended", None, None, {})]
+def ended(session: Session) -> list[Event]:
+    return [Ended()]
 
 
 def cut(cluster: Cluster) -> None:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.state import Due
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.server.attendance import POSTPONE_EVERY
 from blockandkey.server.settings import GRACE
-from blockandkey.server.storage.store import Due
 from blockandkey.server.web.socket import Connection
 from blockandkey.server.work.absence import RETRY, SLEEP
 from tests.support.postgres import Cluster
@@ -508,7 +508,7 @@ def test_any_command_is_a_return(tmp_path: Path, do: Data, asked: bool) -> None:
 
 def test_a_hint_is_a_return(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        from blockandkey.protocol.wire import HintWish
+        from blockandkey.protocol.requests import HintWish
 
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
@@ -529,6 +529,7 @@ def failing(desk: Desk, *names: str) -> Iterator[list[Refused]]:
         raise refusals[-1]
 
     for name in names:
+        assert hasattr(store, name)
         setattr(store, name, fail)
     try:
         yield refusals
@@ -580,7 +581,7 @@ def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(t
         await table.enter("Ann")
         await table.until_rows("Ben")
         counts = []
-        with failing(table.desk, "put", "drop"):
+        with failing(table.desk, "put_due", "delete_due"):
             for _ in range(5):
                 await table.leave(await table.enter("Ben"))
                 counts.append(len(asyncio.all_tasks()))
@@ -792,8 +793,8 @@ def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> No
         await rest(desk)
         assert await table.events("action") == []
         desk.clock.turn(1)
-        await until(lambda: session.room.tail)
-        assert session.room.tail[0].by == "clock"
+        await until(lambda: session.room.progress.tail)
+        assert session.room.progress.tail[0].by == "clock"
 
     at_a_table(tmp_path, 2, work, clock=200)
 

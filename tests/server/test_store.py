@@ -20,9 +20,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event
 
 from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.state import Due
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.storage import migrations, schema
-from blockandkey.server.storage.store import AppendConflict, Due, Store, Stored
+from blockandkey.server.storage.store import AppendConflict, Store, Stored
 from tests.support import cli, waiting
 from tests.support.postgres import Cluster
 from tests.support.servers import PEOPLE, Desk, within

@@ -16,7 +16,7 @@ import pytest
 from tests.support import waiting
 from tests.support.positions import SOAK
 from tests.support.servers import Process
-from tests.support.swarm import Line, Load, Table, call, frame, lay, memory, open_files, percentile, sit_down
+from tests.support.swarm import Line, Load, Table, call, frame, get_up, lay, memory, open_files, percentile, sit_down
 
 Data = dict[str, Any]
 Door = tuple[str, str]  # a room and a token
@@ -119,8 +119,7 @@ async def hold(server: Process, trouble: Trouble, doors: Callable[[list[Table]],
     assert load.times
     assert not [code for table in tables for code in table.refusals]
     await assert_all_heard(server, tables)
-    for table in tables:
-        await table.leave()
+    await get_up(tables)
     told = {"calm": percentile(calm.times, 0.99), "p50": percentile(load.times, 0.5)}
     return told | {"p99": percentile(load.times, 0.99), "max": max(load.times), "grown": grown, "sockets": sockets}
 

@@ -9,12 +9,13 @@ from pydantic import ValidationError
 
 from blockandkey.arena import simulate
 from blockandkey.bots.explain import KINDS
+from blockandkey.protocol.requests import Command, CreateRoom, Join
 from blockandkey.protocol.typescript import models, write_types
-from blockandkey.protocol.view import ReasonKind, View
-from blockandkey.protocol.wire import Command, CreateRoom, Join
+from blockandkey.protocol.view import ReasonKind, ViewData
 from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import observe, view_data
+from blockandkey.server.web.statuses import STATUS
 
 TYPES = Path(__file__).parents[2] / "web" / "src" / "net" / "wire.ts"
 
@@ -46,9 +47,9 @@ def test_the_view_is_what_its_model_says(players: int) -> None:
     for step in simulate(players, ["researcher"], "view").steps[::9]:
         for seat in (step.before.player.seat, None):
             data = view_data(observe(step.before, seat), legal_actions(step.before) if seat else [])
-            View.model_validate(json.loads(json.dumps(data)))
+            ViewData.model_validate(json.loads(json.dumps(data)))
             with pytest.raises(ValidationError):
-                View.model_validate(data | {"secret": 1})
+                ViewData.model_validate(data | {"secret": 1})
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "\u202eevil", "\ud800"])
@@ -82,7 +83,8 @@ def test_what_a_join_can_be_asked_again_with_is_long_enough_to_be_secret(client:
 
 
 def test_every_refusal_has_a_status_and_a_meaning() -> None:
-    for code, (status, meaning) in CODES.items():
-        assert 400 <= status < 600
+    assert STATUS.keys() == CODES.keys()
+    for code, meaning in CODES.items():
+        assert 400 <= STATUS[code] < 600
         assert Refused(code).message == meaning
         assert not meaning.endswith(".")

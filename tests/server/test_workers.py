@@ -1,26 +1,31 @@
 """The ladder in rooms: every rung can be chosen, thinks in worker processes, and stops no room when these fail."""
 
+import asyncio
+import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from blockandkey.arena import simulate
+from blockandkey.bots import catalogue
 from blockandkey.bots.catalogue import BOTS, ROOM_BOTS
-from blockandkey.protocol.wire import HintWish
-from blockandkey.rooms import decide
+from blockandkey.protocol.requests import HintWish
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import write
 from blockandkey.server.work import workers
+from blockandkey.server.work.pool import Died, Worker
 from blockandkey.server.work.workers import Workers, advise
 from tests.support import stuck, waiting
 from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
@@ -39,7 +44,7 @@ DIG_DIRECTOR = {"holder": "bot", "bot": "dig-director"}
 
 def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) -> None:
     pytest.importorskip("numba")
-    assert decide.offered_bots() == list(ROOM_BOTS)
+    assert catalogue.offered_bots() == list(ROOM_BOTS)
     assert ROOM_BOTS == ("random", "trainee", "researcher", "field-director", "dig-director", "expert")
 
     async def work(desk: Desk) -> None:
@@ -55,8 +60,8 @@ def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) ->
 
 
 def test_without_numba_the_rungs_that_need_it_are_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decide, "find_spec", lambda name: None)
-    assert decide.offered_bots() == ["random", "trainee", "researcher"]
+    monkeypatch.setattr(catalogue, "find_spec", lambda name: None)
+    assert catalogue.offered_bots() == ["random", "trainee", "researcher"]
 
     async def work(desk: Desk) -> None:
         assert (await desk.refused(desk.create("online", PEOPLE, EXPERT))).code == "bot"
@@ -221,3 +226,24 @@ def test_a_bot_keeps_to_its_time_in_a_room() -> None:
     assert workers.player("expert") is workers.player("expert")  # so that it learns
     assert vars(workers.player("expert"))["_cap"] == workers.CAP
     assert isinstance(workers.player("researcher"), BOTS["researcher"])
+
+
+def test_a_worker_that_is_closed_while_its_process_starts_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    started, may_start, start = threading.Event(), threading.Event(), SpawnProcess.start
+
+    def start_late(process: SpawnProcess) -> None:
+        started.set()
+        assert may_start.wait(waiting.PATIENCE)
+        start(process)
+
+    async def run() -> None:
+        worker = Worker()
+        asking = asyncio.create_task(worker.run(60, os.getpid))
+        assert await asyncio.to_thread(started.wait, waiting.PATIENCE)
+        worker.close()
+        may_start.set()
+        with pytest.raises(Died):
+            await asking
+
+    monkeypatch.setattr(SpawnProcess, "start", start_late)
+    waiting.run(run())

@@ -18,7 +18,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from blockandkey.bots.explain import Reason
-from blockandkey.protocol.wire import Command, CreateRoom, Join, Message
+from blockandkey.protocol.requests import Command, CreateRoom, Join
+from blockandkey.protocol.wire import Message
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.observe import Observation
 from blockandkey.server.settings import Settings
@@ -151,7 +152,7 @@ class Desk:
         session, changed = await self.registry.find(room), asyncio.Event()
         session.listeners[changed] = (token, changed.set)
         try:
-            while not until(data := self.presenter.message(session, session.room.viewer(token))):
+            while not until(data := self.presenter.message(session, session.viewer(token))):
                 await waiting.patiently(changed.wait())
                 changed.clear()
         finally:
@@ -239,7 +240,8 @@ class Process:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         log.close()
         assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
+        with self.process.stdout as said:
+            self.address = said.readline().strip()
         assert self.address.startswith("http://"), (self.folder / "log").read_text()
         self.port = int(self.address.rpartition(":")[2])
         self.is_up.set()

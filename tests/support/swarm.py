@@ -329,6 +329,11 @@ async def sit_down(port: int, tables: list[Table]) -> None:
         await asyncio.gather(*(table.sat() for table in few))
 
 
+async def get_up(tables: list[Table]) -> None:
+    """Close all sockets, and wait until they are closed."""
+    await asyncio.gather(*(table.leave() for table in tables))
+
+
 class Load:
     """Actions of some tables, and how long each took until the last of its table knew."""
 

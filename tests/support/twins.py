@@ -5,10 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
+from blockandkey.protocol.commands import command_of
+from blockandkey.protocol.requests import Command
 from blockandkey.protocol.view import PhraseName
-from blockandkey.protocol.wire import Command, CreateRoom, Join
-from blockandkey.rooms.decide import acted, created, gone, joined, judged, new_token, returned
-from blockandkey.rooms.state import Room, token_hash
+from blockandkey.rooms.commands import Lift, Lower, NewRoom, SeatChoice, TakeSeat
+from blockandkey.rooms.creating import create
+from blockandkey.rooms.decide import act, decide
+from blockandkey.rooms.events import Event, Hinted, Kind, entries_of
+from blockandkey.rooms.seats import gone, join, returned
+from blockandkey.rooms.state import token_hash
+from blockandkey.rooms.transition import after
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.chance import Keyed
@@ -17,14 +23,16 @@ from blockandkey.rules.fair import fair_seed
 from blockandkey.rules.game import legal_actions, new_game, play
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.state import Action, IllegalAction, Phase, Position, State, parse_action
+from blockandkey.server.journal import rebuilt, stored_of
+from blockandkey.server.room_context import new_context, new_room_id, new_token
 from blockandkey.server.storage.store import Stored
 from tests.support.games import CHOOSERS
-from tests.support.servers import OPEN, PEOPLE, RANDOM
 
 Data = dict[str, Any]
 KEYS = shipped_set("standard")
 FATES: dict[str, "Fate"] = {}  # by the seed that follows from the server's seed in a room's log
 NOW = 1_000_000.0
+CONTEXT = new_context()
 
 
 class Fate:
@@ -113,41 +121,82 @@ class History:
         return max(v for v, state in self.states.items() if state.phase is not Phase.OVER)
 
 
+class Telling:
+    """A history while it happens: its room, and what is done there."""
+
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self.room = rebuilt(history.log)
+        assert self.room.state is not None
+        history.states[self.room.version] = self.room.state
+
+    def add(self, events: Sequence[Event], client: str | None = None) -> None:
+        for entry in entries_of(self.room.id, self.room.version, events, NOW + self.room.version, client):
+            self.room = after(self.room, entry)
+            self.history.log.append(stored_of(entry))
+            assert self.room.state is not None
+            self.history.states[self.room.version] = self.room.state
+
+    def play(self, text: str) -> None:
+        """The seat on turn acts: its person, or its bot."""
+        assert self.room.state is not None
+        seat = self.room.state.player.seat
+        if self.room.holder(seat) == "human":
+            self.command(seat, do="act", action=text)
+        else:
+            self.add([act(self.room, text, "bot")], f"bot/{self.room.version}")
+
+    def command(self, asks: Seat, **wish: Any) -> None:
+        """A person's command; who was away is back with it."""
+        self.add(returned(self.room, asks))
+        token = self.history.device or self.history.tokens[asks]
+        viewer = replace(self.room.viewer(token), lifted=asks if self.history.device else None)
+        command = command_of(Command.model_validate(wish | {"client": "c", "version": self.room.version}))
+        assert not isinstance(command, Lift | Lower)
+        (event,) = decide(self.room, viewer, command, CONTEXT)
+        self.add([event], f"{token_hash(token)[:12]}/{self.room.version}")
+        self.history.commands[self.room.version] = asks, wish
+
+    def hint(self, state: State, action: Action) -> None:
+        nearer = {"kind": "nearer", "key": key_data(state.player.hand[0]), "squares": 1}
+        self.add([Hinted(state.player.seat, action, (nearer,))], f"x/{self.room.version}")
+
+
 def tell(generator: random.Random) -> History:
     """Some game in some room, to its end."""
-    kind = generator.choice(("solo", "device", "online", "online"))
+    kind: Kind = generator.choice(("solo", "device", "online", "online"))
     players = 1 if kind == "solo" else generator.randint(2, 4)
     fate = Fate.drawn(players, generator)
     log, tokens, device = _seated(kind, players, fate, generator)
     history = History(fate, kind, log, {}, tokens, device)
-    room = Room.rebuilt(log)
-    assert room.state is not None
-    history.states[room.version] = room.state
+    telling = Telling(history)
     choose = generator.choice(CHOOSERS[:: 1 if players < 3 else 2])  # the keen one takes its time
-    while room.status == "playing":
-        state = room.state
-        legal = legal_actions(state)
-        if isinstance(legal[0], Position) and generator.random() < 0.1 and room.holder(state.player.seat) == "human":
-            _play(history, room, str(legal[0]))
-            _command(history, room, state.player.seat, do="undo")
-        if generator.random() < 0.05 and room.holder(state.player.seat) == "human" and state.player.hand:
-            _add(history, room, _hint(room, state, str(legal[-1])))
-        _play(history, room, str(choose(generator, state, legal)))
-        if kind == "online" and room.status == "playing":
-            _sessions(history, room, generator)
+    while telling.room.status == "playing":
+        state = telling.room.state
+        assert state is not None
+        legal, is_person = legal_actions(state), telling.room.holder(state.player.seat) == "human"
+        if isinstance(legal[0], Position) and generator.random() < 0.1 and is_person:
+            telling.play(str(legal[0]))
+            telling.command(state.player.seat, do="undo")
+        if generator.random() < 0.05 and is_person and state.player.hand:
+            telling.hint(state, legal[-1])
+        telling.play(str(choose(generator, state, legal)))
+        if kind == "online" and telling.room.status == "playing":
+            _socialize(telling, generator)
     return history
 
 
 def _seated(
-    kind: str, players: int, fate: Fate, generator: random.Random
+    kind: Kind, players: int, fate: Fate, generator: random.Random
 ) -> tuple[list[Stored], dict[Seat, str], str | None]:
     """The first events: the room, and those who join it."""
     bots = 0 if kind == "solo" else generator.randrange(players)
-    seats = [PEOPLE] + [OPEN if kind == "online" else PEOPLE] * (players - 1 - bots) + [RANDOM] * bots
+    people, bot = SeatChoice("human"), SeatChoice("bot", None, "random")
+    seats = (people, *[SeatChoice("open") if kind == "online" else people] * (players - 1 - bots), *[bot] * bots)
     token = new_token()
-    clock = generator.choice((None, 60))
-    wish = {"kind": kind, "players": players, "seats": seats, "clock": clock}
-    log = created(CreateRoom.model_validate(wish), token, NOW)
+    wish = NewRoom(kind, players, seats, clock=generator.choice((None, 60)))
+    first = create(wish, lambda: KEYS, token, CONTEXT)
+    log = [stored_of(entry) for entry in entries_of(new_room_id(), 0, first, NOW)]
     seed = f"seed {generator.random()}"
     FATES[fair_seed(seed, {})] = fate
     log = [replace(stored, data=stored.data | {"server_seed": seed} if stored.data else {}) for stored in log]
@@ -157,82 +206,45 @@ def _seated(
         tokens[seat] = token
         if kind == "online":
             tokens[seat] = new_token()
-            invited = {"invite": log[0].data["invite"], "seat": seat.value, "name": f"{seat} sits"}
-            log += joined(Room.rebuilt(log), Join.model_validate(invited), tokens[seat], NOW)
+            room = rebuilt(log)
+            events = join(room, TakeSeat(room.created.access.invite, seat, f"{seat} sits"), tokens[seat])
+            log += [stored_of(entry) for entry in entries_of(room.id, room.version, events, NOW)]
     return log, tokens, None if kind == "online" else token
 
 
-def _play(history: History, room: Room, text: str) -> None:
-    """The seat on turn acts: its person, or its bot."""
-    assert room.state is not None
-    seat = room.state.player.seat
-    if room.holder(seat) == "human":
-        _command(history, room, seat, do="act", action=text)
-    else:
-        _add(history, room, acted(room, text, NOW + room.version, f"bot/{room.version}", "bot"))
-
-
-def _command(history: History, room: Room, asks: Seat, **wish: Any) -> None:
-    """A person's command; who was away is back with it."""
-    for stored in returned(room, asks, NOW + room.version):
-        _add(history, room, stored)
-    token = history.device or history.tokens[asks]
-    room.lifted = asks if history.device else None
-    command = Command.model_validate(wish | {"client": "c", "version": room.version})
-    command.client = f"{token_hash(token)[:12]}/{room.version}"
-    (stored,) = judged(room, room.viewer(token), command, NOW + room.version)
-    _add(history, room, stored)
-    history.commands[room.version] = asks, wish
-
-
-def _add(history: History, room: Room, stored: Stored) -> None:
-    room.apply(stored)
-    history.log.append(stored)
-    assert room.state is not None
-    history.states[room.version] = room.state
-
-
-def _hint(room: Room, state: State, action: str) -> Stored:
-    nearer = {"kind": "nearer", "key": key_data(state.player.hand[0]), "squares": 1}
-    data = {"action": action, "reasons": [nearer]}
-    return Stored(
-        room.id, room.version + 1, NOW + room.version, "hint", state.player.seat.value, f"x/{room.version}", data
-    )
-
-
-def _sessions(history: History, room: Room, generator: random.Random) -> None:
+def _socialize(telling: Telling, generator: random.Random) -> None:
     """What else people do at a table: leave and come back, talk, be away."""
-    here = [seat for seat in history.people if room.holder(seat) == "human"]
-    away = [seat for seat in history.people if room.is_gone(seat)]
+    people, room = telling.history.people, telling.room
+    here = [seat for seat in people if room.holder(seat) == "human"]
+    away = [seat for seat in people if room.is_gone(seat)]
     if generator.random() < 0.05:
         seat = generator.choice(here)
-        _command(history, room, seat, do="leave")
-        _command(history, room, seat, do="back")
+        telling.command(seat, do="leave")
+        telling.command(seat, do="back")
     if generator.random() < 0.2:
-        _talk(history, room, generator.choice(here), generator)
+        _talk(telling, generator.choice(here), generator)
     if generator.random() < 0.1 and len(here) > 1:
         asks, seat = generator.sample(here, 2)
-        for stored in gone(room, seat, NOW + room.version):
-            _add(history, room, stored)
+        telling.add(gone(telling.room, seat))
         if generator.random() < 0.7:
-            _command(history, room, asks, do="stand_in", seat=seat)
+            telling.command(asks, do="stand_in", seat=seat)
     if away and generator.random() < 0.2:
-        for stored in returned(room, generator.choice(away), NOW + room.version):
-            _add(history, room, stored)
+        telling.add(returned(telling.room, generator.choice(away)))
 
 
-def _talk(history: History, room: Room, seat: Seat, generator: random.Random) -> None:
+def _talk(telling: Telling, seat: Seat, generator: random.Random) -> None:
     """Say something, or take it back, or let the creator decide what may be said."""
-    creator, said = history.people[0], [version for version in room.said if version not in room.unsaid]
+    room, talk, creator = telling.room, telling.room.talk, telling.history.people[0]
+    said = [version for version in talk.said if version not in talk.unsaid]
     if generator.random() < 0.1 and room.holder(creator) == "human":
-        other = generator.choice([chat for chat in ("all", "phrases", "off") if chat != room.chat])
-        _command(history, room, creator, do="chat", chat=other)
+        other = generator.choice([chat for chat in ("all", "phrases", "off") if chat != talk.chat])
+        telling.command(creator, do="chat", chat=other)
     elif said and generator.random() < 0.4 and room.holder(creator) == "human":
-        _command(history, room, creator, do="unsay", said=generator.choice(said))
-    elif room.chat == "all" and generator.random() < 0.7:
-        _command(history, room, seat, do="say", text=f"{seat} says " + "so " * generator.randint(0, 20) + "much")
-    elif room.chat != "off":
-        _command(history, room, seat, do="say", phrase=generator.choice(get_args(PhraseName)))
+        telling.command(creator, do="unsay", said=generator.choice(said))
+    elif talk.chat == "all" and generator.random() < 0.7:
+        telling.command(seat, do="say", text=f"{seat} says " + "so " * generator.randint(0, 20) + "much")
+    elif talk.chat != "off":
+        telling.command(seat, do="say", phrase=generator.choice(get_args(PhraseName)))
 
 
 # Its twin

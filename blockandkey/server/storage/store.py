@@ -33,6 +33,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from blockandkey.rooms.errors import Refused
+from blockandkey.rooms.events import REMOVED
+from blockandkey.rooms.state import Due
 from blockandkey.server.storage.schema import DUE, EVENTS, PRESENCE, SERVERS, engine_of, migrate, parse_database
 from blockandkey.server.storage.sqlite_writer import Writer
 from blockandkey.server.tasks import BackgroundTasks
@@ -53,7 +55,6 @@ FIRST_AND_LAST = (
     .where(EVENTS.c.room == bindparam("of"), or_(EVENTS.c.version == 1, EVENTS.c.version == bindparam("last")))
     .with_for_update(read=True, key_share=True)
 )
-REMOVED = {"removed": True}  # replaces the data of a chat message that was removed
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,16 +68,7 @@ class Stored:
     seat: str | None
     client: str | None
     data: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A row of due work: something to do in a room at a time."""
-
-    room: str
-    kind: str  # bot, clock, or grace and a seat
-    version: int
-    at: float  # unix seconds
+    erases: int | None = None  # the version of an event whose data is erased with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +151,7 @@ class Store:
         Raises AppendConflict or Refused.
         """
         try:
-            wipes = any(stored.kind == "unsaid" for stored in events)
+            wipes = any(stored.erases is not None for stored in events)
             await self._write(lambda connection: self._append(connection, events, due), wipes=wipes)
         except IntegrityError:
             raise AppendConflict from None
@@ -174,9 +166,9 @@ class Store:
         if due:
             connection.execute(ADD_DUE, [_due_row(row) | {"holder": self.server} for row in due])
         for stored in events:
-            if stored.kind == "unsaid":
-                said = (EVENTS.c.room == stored.room) & (EVENTS.c.version == stored.data["version"])
-                connection.execute(update(EVENTS).where(said).values(data=_text(REMOVED)))
+            if stored.erases is not None:
+                erased = (EVENTS.c.room == stored.room) & (EVENTS.c.version == stored.erases)
+                connection.execute(update(EVENTS).where(erased).values(data=_text(REMOVED)))
 
     @to_completion
     async def events(self, room: str, since: int = 0) -> list[Stored]:

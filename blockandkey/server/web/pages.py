@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from blockandkey.rooms.errors import Refused, error_data
+from blockandkey.server.web.statuses import STATUS
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 NOT_BUILT = "The page is not built yet: make play builds it. The interface for programs is at /api/openapi.json.\n"
@@ -58,7 +59,7 @@ def refusal(refused: Refused) -> Response:
     """The answer to a request that is refused."""
     wait = refused.details.get("wait")
     headers = {"Retry-After": str(math.ceil(wait))} if wait else None
-    return JSON({"error": error_data(refused)}, refused.status, headers)
+    return JSON({"error": error_data(refused)}, STATUS[refused.code], headers)
 
 
 def drop_references(error: Exception) -> None:

@@ -11,6 +11,7 @@ from blockandkey.server.clock import Clock, WallClock
 from blockandkey.server.due import DueQueue
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
+from blockandkey.server.room_context import new_context
 from blockandkey.server.settings import Settings
 from blockandkey.server.storage.fanout import Fanout
 from blockandkey.server.storage.store import Store
@@ -64,7 +65,7 @@ def assemble(
     fanout = Fanout(store)
     due = DueQueue(clock)
     attendance = Attendance(clock, settings.grace)
-    registry = Registry(store, clock, metrics, fanout, due, attendance, settings.pace)
+    registry = Registry(store, clock, metrics, fanout, due, attendance, new_context(), settings.pace)
     workers = make_workers(registry.notify_all)
     presenter = Presenter(registry, workers, clock, metrics)
     absences = Absences(registry, store, clock, due, attendance)

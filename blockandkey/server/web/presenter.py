@@ -1,20 +1,21 @@
 """What a viewer is shown of a room: messages, legal actions, placement tables and hints. Workers compute most of it."""
 
 import asyncio
-from functools import partial
 from typing import Any
 
-from blockandkey.protocol.wire import HintWish
-from blockandkey.rooms.decide import hinted, may_ask
+from blockandkey.bots.reasons import reasons_data
+from blockandkey.protocol.requests import HintWish
+from blockandkey.rooms.decide import hint, may_ask
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.log import reasons_data
 from blockandkey.rooms.message import message, message_text, places_blocks
 from blockandkey.rooms.state import Viewer
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
+from blockandkey.rules.state import parse_action
 from blockandkey.server.clock import Clock
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
+from blockandkey.server.room_context import COMPILED_BOTS
 from blockandkey.server.session import Session
 from blockandkey.server.work.workers import Workers
 
@@ -39,18 +40,23 @@ class Presenter:
         return message_text(session.room, viewer, **self._circumstances(session), **more)
 
     def _circumstances(self, session: Session) -> Data:
-        return {"now": self._clock.now(), "connected": session.connected, "preparing": self._workers.preparing}
+        return {
+            "now": self._clock.now(),
+            "connected": session.connected,
+            "preparing": COMPILED_BOTS if self._workers.preparing else (),
+            "cache": session.cache,
+        }
 
     async def whole_message(self, session: Session, token: str, **more: Any) -> Data:
         """The Message for the viewer with this token, with all legal placements; raises Refused."""
         while True:
-            room, viewer = session.room, session.room.viewer(token)
+            room, viewer = session.room, session.viewer(token)
             seat = room.eyes(viewer)
             on_turn = room.state.player.seat if room.state and room.status == "playing" else None
             if room.state is None or seat is None or seat is not on_turn or not places_blocks(room.state):
                 return self.message(session, viewer, **more)
             actions = await self._workers.actions(observe(room.state, seat))
-            if session.room is room and room.eyes(viewer) is seat:
+            if session.room is room and session.viewer(token) == viewer:
                 return self.message(session, viewer, actions=actions, **more)
 
     async def tables(self, session: Session, seat: Seat) -> tuple[int, str]:
@@ -58,7 +64,7 @@ class Presenter:
         room = session.room
         if room.state is None:
             raise Refused("waiting")
-        version = room.table_versions[seat]
+        version = room.progress.table_versions[seat]
         if session.tables.get(seat, (0,))[0] != version:
             work = self._workers.tables(observe(room.state, seat))
             session.tables[seat] = (version, asyncio.ensure_future(work))
@@ -76,12 +82,15 @@ class Presenter:
 
     async def _hint(self, id: str, token: str, wish: HintWish) -> Data:
         await self._registry.enter(id, token)
-        room = (await self._registry.find(id, wish.version)).room
-        seat, state = may_ask(room, room.viewer(token), wish.version), room.state
+        session = await self._registry.find(id, wish.version)
+        room, version = session.room, wish.version
+        seat, state = may_ask(room, session.viewer(token), version), room.state
         assert state is not None
-        if state not in room.hinted:
-            action, reasons = await self._workers.hint(observe(state, seat), room.strict)
-            hint = {"action": action, "reasons": reasons_data(reasons, room.components)}
-            judge = partial(hinted, token=token, version=wish.version, hint=hint, now=self._clock.now())
-            await self._registry.change(id, judge, wish.version)
-        return {"version": room.moved} | (await self._registry.find(id)).room.hinted[state]
+        if state not in room.progress.hinted:
+            action, reasons = await self._workers.hint(observe(state, seat), room.created.terms.strict)
+            told = parse_action(action), reasons_data(reasons, room.components)
+            await self._registry.change(
+                id, lambda locked: hint(locked.room, locked.viewer(token), version, *told), version
+            )
+        given = (await self._registry.find(id)).room.progress.hinted[state]
+        return {"version": room.progress.moved, "action": str(given.action), "reasons": list(given.reasons)}

@@ -7,25 +7,26 @@ answers to the client's own commands are queued. (socket_protocol disconnects a 
 import asyncio
 import json
 from collections import deque
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from blockandkey.protocol.wire import Command, Hello, Ping
+from blockandkey.protocol.requests import Command, Hello, Ping
+from blockandkey.rooms.cache import dump
 from blockandkey.rooms.errors import Refused, error_data
-from blockandkey.rooms.message import dump
 from blockandkey.rules.geometry import Seat
+from blockandkey.server.clock import wait_within
 from blockandkey.server.logs import log_mistake
 from blockandkey.server.session import Session
 from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.web.limits import Client, unlimited_client
 from blockandkey.server.web.parts import Parts
+from blockandkey.server.web.statuses import STATUS
 from blockandkey.server.work.placement_tables import NOTHING
 
-T = TypeVar("T")
 HELLO_TIMEOUT = 10.0  # seconds until the first frame of a client must have arrived
 MAX_FRAME = 16_000  # characters of a frame
 USUAL_ENDS = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError)  # how the tasks of a connection end
@@ -103,7 +104,7 @@ class Connection:
             self.parts.metrics.count("refusals", code=refused.code)
             with suppress(RuntimeError):  # it may be closed already because of the frames after the first
                 await self.socket.send_text(dump({"error": error_data(refused)}))
-                await self.socket.close(4000 + refused.status, refused.code)
+                await self.socket.close(4000 + STATUS[refused.code], refused.code)
             return
         with _notifying(session):
             session.listeners[self] = (self.token, self._wake)
@@ -121,7 +122,7 @@ class Connection:
             await self._tasks.close()
 
     async def _greet(self) -> Session:
-        data = parse_frame(await self._within(HELLO_TIMEOUT, self._receive()))
+        data = parse_frame(await wait_within(self.parts.clock, HELLO_TIMEOUT, self._receive()))
         try:
             hello = Hello.model_validate(data)
         except ValidationError as error:
@@ -130,18 +131,6 @@ class Connection:
         self.client.check_token_sockets(sum(token == hello.token for token, _ in session.listeners.values()))
         self.token, self.have = hello.token, hello.have
         return session
-
-    async def _within(self, seconds: float, work: Coroutine[Any, Any, T]) -> T:
-        """Wait for some work at most so long; raises TimeoutError."""
-        task, late = asyncio.ensure_future(work), asyncio.ensure_future(self.parts.clock.sleep(seconds))
-        try:
-            await asyncio.wait((task, late), return_when=asyncio.FIRST_COMPLETED)
-            if not task.done():
-                raise TimeoutError
-            return task.result()
-        finally:
-            task.cancel()
-            late.cancel()
 
     async def _receive(self) -> str | None:
         frame = await self.socket.receive()
@@ -213,7 +202,7 @@ class Connection:
             await self._send_tables(session)
 
     async def _send_message(self, session: Session, answers: str | None, error: Refused | None) -> None:
-        viewer = session.room.viewer(self.token)
+        viewer = session.viewer(self.token)
         have, self.have = min(self.have, session.room.version), session.room.version
         await self.socket.send_text(
             self.presenter.message_text(session, viewer, have=have, answers=answers, error=error)
@@ -224,8 +213,8 @@ class Connection:
     async def _send_tables(self, session: Session) -> None:
         """Send the placement tables if they have changed; make them first if that isn't done."""
         room = session.room
-        seat = room.eyes(room.viewer(self.token)) if room.state else None
-        version = room.table_versions[seat] if seat else room.version
+        seat = room.eyes(session.viewer(self.token)) if room.state else None
+        version = room.progress.table_versions[seat] if seat else room.version
         if seat is None:
             if self._tables_sent[0]:
                 self._tables_sent = (None, version)
@@ -239,7 +228,7 @@ class Connection:
                 self._tasks.start(self._make(session, seat), f"tables {self.room}")
 
     async def _make(self, session: Session, seat: Seat) -> None:
-        wanted = (seat, session.room.table_versions[seat])
+        wanted = (seat, session.room.progress.table_versions[seat])
         try:
             version, text = await self.presenter.tables(session, seat)
             self._made = (seat, version, text)

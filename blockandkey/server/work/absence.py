@@ -7,16 +7,17 @@ connected then. If nobody is, the row sleeps until somebody comes.
 
 from dataclasses import replace
 
-from blockandkey.rooms.decide import gone
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.events import Event
+from blockandkey.rooms.seats import gone
+from blockandkey.rooms.state import Due
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.attendance import Attendance, CancelGrace, Job, SeatKey, StartGrace, WelcomeBack
 from blockandkey.server.clock import Clock
 from blockandkey.server.due import DueQueue
 from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
-from blockandkey.server.storage.store import Due, Store, Stored
+from blockandkey.server.storage.store import Store
 from blockandkey.server.tasks import BackgroundTasks
 
 RETRY = 2.0  # seconds until a job that couldn't be stored is tried again
@@ -111,7 +112,7 @@ class Absences:
                 self._due.add([row])
                 return
             if row and row.at <= now:
-                await self._registry.change(due.room, lambda room: self._gone(room, session, seat))
+                await self._registry.change(due.room, lambda locked: _gone(locked, session, seat))
                 if seat in session.missing:  # but nobody is connected who waits
                     await self._store.put_due(replace(row, at=row.at + SLEEP), replace=True)
                 else:
@@ -119,8 +120,9 @@ class Absences:
             session.awaited.discard(seat)
         self._attendance.update(session)  # the player may be gone again, or another player has come
 
-    def _gone(self, room: Room, session: Session, seat: Seat) -> list[Stored]:
-        return gone(room, seat, self._clock.now()) if seat in session.absent else []
+
+def _gone(locked: Session, session: Session, seat: Seat) -> list[Event]:
+    return gone(locked.room, seat) if seat in session.absent else []
 
 
 def _row(session: Session, seat: Seat, at: float = 0.0) -> Due:

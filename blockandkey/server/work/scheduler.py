@@ -3,9 +3,11 @@
 import asyncio
 import logging
 
-from blockandkey.rooms.decide import STAND_IN, acted
+from blockandkey.bots.catalogue import STAND_IN
+from blockandkey.rooms.decide import act
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Room
+from blockandkey.rooms.events import Chooser, Event
+from blockandkey.rooms.state import Due, Room
 from blockandkey.rules.observe import observe
 from blockandkey.server.clock import Clock, WallClock
 from blockandkey.server.due import DueKey, DueQueue, key_of
@@ -13,7 +15,7 @@ from blockandkey.server.logs import note
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
-from blockandkey.server.storage.store import Due, Store, Stored
+from blockandkey.server.storage.store import Store
 from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.work.absence import Absences
 from blockandkey.server.work.workers import Workers
@@ -170,14 +172,11 @@ class Scheduler:
         raise NobodyChose
 
     async def _act(self, due: Due, text: str) -> None:
-        client = f"{due.kind}:{due.room}:{due.version}"
+        def decided(session: Session) -> list[Event]:
+            by: Chooser = "clock" if due.kind == "clock" else "bot"
+            return [act(session.room, text, by, session.cache)] if _is_still_due(session.room, due) else []
 
-        def judge(room: Room) -> list[Stored]:
-            if client in room.clients or not _is_still_due(room, due):
-                return []
-            return [acted(room, text, self._clock.now(), client, due.kind)]
-
-        await self._registry.change(due.room, judge)
+        await self._registry.change(due.room, decided, client=f"{due.kind}:{due.room}:{due.version}")
 
 
 def _is_still_due(room: Room, due: Due) -> bool:

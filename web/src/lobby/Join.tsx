@@ -80,28 +80,19 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
   );
 }
 
-function JoinForm({ message, room, invite }: { message: Message; room: string; invite: string }) {
-  const { seats } = message.room;
-  const open = seats.filter(({ holder }) => holder === "open");
-  const [wish, setWish] = useState<Seat | null>(null);
-  const seat = open.find((other) => other.seat === wish)?.seat ?? open[0]?.seat;
-  const [name, setName] = useState(ownName());
+/** Joins a room. If the answer to an attempt is lost, the next one has the same client id: the seat may be ours already. */
+function useJoin(room: string, invite: string) {
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
-  // If the answer to an attempt was lost, repeat it with the same client id: the seat may be ours already.
   const [attempt, setAttempt] = useState<{ seat: Seat; client: string } | null>(null);
-  const join = async () => {
+  const join = async (seat: Seat | undefined, name: string) => {
     const asked = attempt ?? (seat ? { seat, client: uuid() } : null);
     if (!asked) return;
     setAttempt(asked);
     setBusy(true);
     try {
-      saveOwnName(name.trim());
-      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, {
-        invite,
-        name: name.trim(),
-        ...asked,
-      });
+      saveOwnName(name);
+      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, { invite, name, ...asked });
       go({ page: "room", room, token }, true);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 0) setAttempt(null);
@@ -109,6 +100,16 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
       setBusy(false);
     }
   };
+  return { join, wrong, busy };
+}
+
+function JoinForm({ message, room, invite }: { message: Message; room: string; invite: string }) {
+  const { seats } = message.room;
+  const open = seats.filter(({ holder }) => holder === "open");
+  const [wish, setWish] = useState<Seat | null>(null);
+  const seat = open.find((other) => other.seat === wish)?.seat ?? open[0]?.seat;
+  const [name, setName] = useState(ownName());
+  const { join, wrong, busy } = useJoin(room, invite);
   const watchButton = (
     <a class="button" href={formatRoute({ page: "watch", room, token: invite })}>
       {t("join-watch")}
@@ -131,7 +132,7 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
       class="parchment join"
       onSubmit={(event) => {
         event.preventDefault();
-        void join();
+        void join(seat, name.trim());
       }}
     >
       <label class="field">

@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Connection } from "../net/connection";
-import type { Draft, Message, Refusal } from "../net/messages";
+import type { Command, Draft, Message, Refusal } from "../net/messages";
 import { forgetGame, saveGame } from "../net/savedGames";
 import { type Chat, useChat } from "../table/chat/useChat";
 import type { TableProps } from "../table/play/tableProps";
@@ -27,11 +27,16 @@ export async function loadTable(): Promise<ComponentType<TableProps>> {
 }
 
 export function Room({ room, token }: { room: string; token: string }) {
-  const connection = useMemo(() => new Connection(room, token), [room, token]);
+  const refusedLine = useRef<Chat["refused"]>(() => {});
+  const connection = useMemo(
+    () => new Connection(room, token, (command, refusal) => onAnswered(command, refusal, refusedLine.current)),
+    [room, token],
+  );
   const { message, tables, connection: state, gone, waiting, saying } = useStore(connection.link);
   const send = (draft: Draft) => connection.send(draft);
   const chat = useChat(message, room, token, send, saying, state === "lost");
-  useConnection(connection, chat);
+  refusedLine.current = chat.refused;
+  useConnection(connection);
   useTitle(message);
   useReturnNotice(message, token);
   useEffect(() => {
@@ -96,15 +101,19 @@ function SeatBack({ message, send }: { message: Message; send: (draft: Draft) =>
   ) : null;
 }
 
-function useConnection(connection: Connection, chat: Chat): void {
-  const refused = useRef(chat.refused);
-  refused.current = chat.refused;
+/** Tells the player why a command was refused; the chat itself tells about its lines. */
+function onAnswered(command: Command, refusal: Refusal | null, refusedLine: Chat["refused"]): void {
+  if (!refusal) return;
+  if (command.do === "say") refusedLine(refusal, command);
+  else {
+    playSound("refused");
+    notify(refusalText(refusal), "wrong", refusedRules(refusal));
+  }
+}
+
+/** Keeps the connection open while the room is shown. */
+function useConnection(connection: Connection): void {
   useEffect(() => {
-    connection.onRefusal = (refusal, command) => {
-      if (command.do === "say") return refused.current(refusal, command);
-      playSound("refused");
-      notify(refusalText(refusal), "wrong", refusedRules(refusal));
-    };
     connection.start();
     const wake = () => document.visibilityState === "visible" && connection.wake();
     addEventListener("online", wake);

@@ -44,6 +44,9 @@ const TRANSIENT = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "
 
 const CHAT_COMMANDS = ["say", "unsay", "chat"];
 
+/** Called when a command was carried out or finally refused; it won't be sent again. */
+export type Answered = (command: Command, refusal: Refusal | null) => void;
+
 export class Connection {
   readonly link = new Store<Link>({
     message: null,
@@ -53,13 +56,9 @@ export class Connection {
     saying: [],
     gone: null,
   });
-  /** Called when a command was refused and won't be sent again. */
-  onRefusal: (refusal: Refusal, command: Command) => void = () => {};
-  /** Called when a command was carried out. */
-  onDone: (command: Command, message: Message) => void = () => {};
-
   readonly #room: string;
   readonly #token: string;
+  readonly #onAnswered: Answered;
   readonly #around: Surroundings;
   #socket: Socket | null = null;
   #receivedAny = false; // has this socket delivered a message yet?
@@ -69,9 +68,10 @@ export class Connection {
   #timers: (() => void)[] = [];
   #stopped = false;
 
-  constructor(room: string, token: string, around: Surroundings = browserSurroundings()) {
+  constructor(room: string, token: string, onAnswered: Answered, around: Surroundings = browserSurroundings()) {
     this.#room = room;
     this.#token = token;
+    this.#onAnswered = onAnswered;
     this.#around = around;
     this.#outbox = this.#restoreOutbox();
   }
@@ -242,9 +242,7 @@ export class Connection {
     else this.#outbox.shift();
     this.#saveOutbox();
     this.#sendNext();
-    if (again) return;
-    if (message.error) this.onRefusal(message.error, head.command);
-    else this.onDone(head.command, message);
+    if (!again) this.#onAnswered(head.command, message.error);
   }
 
   // What goes out: one command at a time, the next when it is answered

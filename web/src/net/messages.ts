@@ -6,7 +6,7 @@ export type {
   BoxData,
   ChatName as ChatMode,
   ClaimedData,
-  Event,
+  EventData as Event,
   Facts,
   Hint,
   Holder,
@@ -17,13 +17,13 @@ export type {
   PhraseName as Phrase,
   PlayerData,
   RankName as Rank,
-  Reason,
+  ReasonData,
   RoomData,
   ScoreData,
   SeatData,
   SetHead as SetData,
   Tables,
-  View as ViewData,
+  ViewData,
   Why,
 } from "./wire";
 
@@ -31,7 +31,7 @@ export type Refusal = Omit<wire.ErrorData, "details"> & Partial<Pick<wire.ErrorD
 
 export interface Message extends wire.Message {
   /** The whole log, in order. connection.ts appends each message's new events to those before. */
-  readonly events: readonly wire.Event[];
+  readonly events: readonly wire.EventData[];
   /** When the message arrived, by this device's clock in milliseconds. Added by connection.ts. */
   readonly received?: number;
 }
@@ -58,7 +58,7 @@ export type Said = { readonly do: "say" } & ({ readonly text: string } | { reado
 export type Command = Draft & { readonly client: string; readonly version: number };
 
 /** Is the event about the chat, not about the game? */
-export function isChatEvent({ kind }: Pick<wire.Event, "kind">): boolean {
+export function isChatEvent({ kind }: Pick<wire.EventData, "kind">): boolean {
   return kind === "said" || kind === "unsaid" || kind === "chat";
 }
 

@@ -26,7 +26,7 @@ export interface KeyData {
 }
 
 /** One reason for a move; which fields there are follows from the kind. */
-export interface Reason {
+export interface ReasonData {
   readonly kind: ReasonKind;
   readonly key?: KeyData;
   readonly vp?: number;
@@ -97,7 +97,7 @@ export interface Altars {
 }
 
 /** What this viewer may know of the game. */
-export interface View {
+export interface ViewData {
   readonly format: "blockandkey-view/1";
   readonly set: SetHead;
   readonly seat: SeatName | null;
@@ -194,14 +194,14 @@ export interface Ping {
   readonly ping: number;
 }
 
-/** The answer to a Ping. */
-export interface Pong {
-  readonly pong: number;
-}
-
 /** A component set's file, to be checked. */
 export interface CheckSet {
   readonly toml: string;
+}
+
+/** The answer to a Ping. */
+export interface Pong {
+  readonly pong: number;
 }
 
 /** Why something was refused. */
@@ -217,7 +217,7 @@ export interface ErrorAnswer {
 }
 
 /** The new room and its tokens. */
-export interface Created {
+export interface RoomCreated {
   readonly room: string;
   readonly token: string;
   readonly invite: string;
@@ -225,7 +225,7 @@ export interface Created {
 }
 
 /** The seat's token. */
-export interface Joined {
+export interface SeatJoined {
   readonly room: string;
   readonly token: string;
 }
@@ -299,7 +299,7 @@ export interface Curtain {
 }
 
 /** May the last action be taken back, and why not. */
-export interface Undo {
+export interface UndoData {
   readonly may: boolean;
   readonly reason: "nothing" | "revealed" | "others" | "over" | null;
 }
@@ -363,7 +363,7 @@ export interface Facts {
 }
 
 /** Something that happened in a room; facts that don't apply are left out. */
-export interface Event {
+export interface EventData {
   readonly version: number;
   readonly at: number;
   readonly kind: "created" | "joined" | "left" | "away" | "stand_in" | "back" | "seat" | "started" | "action" | "undone" | "hint" | "said" | "unsaid" | "chat" | "ended" | "rematch" | "closed";
@@ -388,28 +388,28 @@ export interface Message {
   readonly error: ErrorData | null;
   readonly room: RoomData;
   readonly you: You;
-  readonly view: View | null;
+  readonly view: ViewData | null;
   readonly curtain: Curtain | null;
-  readonly undo: Undo;
+  readonly undo: UndoData;
   readonly keys: readonly KeyNear[];
   readonly enigma: EnigmaCount | null;
   readonly trigger: number | null;
   readonly tables_version: number | null;
   readonly audit: Audit | null;
-  readonly events: readonly Event[];
+  readonly events: readonly EventData[];
 }
 
 /** A good action and its reasons, the weightiest first; `version` is since when the game stands so. */
 export interface Hint {
   readonly version: number;
   readonly action: string;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ReasonData[];
 }
 
 /** The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know. */
 export interface Why {
   readonly version: number;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ReasonData[];
   readonly whole: boolean;
 }
 

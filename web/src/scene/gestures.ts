@@ -25,14 +25,17 @@ const ABOVE = 52;
 
 const RADIANS = 0.0085;
 
+/** A finger, or the mouse with a button down. */
+interface Finger {
+  startX: number;
+  startY: number;
+  x: number;
+  y: number;
+  moved: boolean;
+}
+
+/** Listens to gestures on a canvas; returns a function that stops it. */
 export function listenToGestures(canvas: HTMLCanvasElement, scene: Scene, gestures: Gestures): () => void {
-  interface Finger {
-    startX: number;
-    startY: number;
-    x: number;
-    y: number;
-    moved: boolean;
-  }
   const fingers = new Map<number, Finger>();
   let several = false; // was more than one finger down during this gesture?
   const at = (event: PointerEvent, above = 0) => {
@@ -91,18 +94,13 @@ export function listenToGestures(canvas: HTMLCanvasElement, scene: Scene, gestur
     event.preventDefault();
     scene.zoom(Math.exp(-event.deltaY * 0.0012));
   };
-  canvas.addEventListener("pointerdown", down);
-  canvas.addEventListener("pointermove", move);
-  canvas.addEventListener("pointerup", up);
-  canvas.addEventListener("pointercancel", up);
-  canvas.addEventListener("pointerleave", leave);
-  canvas.addEventListener("wheel", wheel, { passive: false });
-  return () => {
-    canvas.removeEventListener("pointerdown", down);
-    canvas.removeEventListener("pointermove", move);
-    canvas.removeEventListener("pointerup", up);
-    canvas.removeEventListener("pointercancel", up);
-    canvas.removeEventListener("pointerleave", leave);
-    canvas.removeEventListener("wheel", wheel);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  canvas.addEventListener("pointerdown", down, { signal });
+  canvas.addEventListener("pointermove", move, { signal });
+  canvas.addEventListener("pointerup", up, { signal });
+  canvas.addEventListener("pointercancel", up, { signal });
+  canvas.addEventListener("pointerleave", leave, { signal });
+  canvas.addEventListener("wheel", wheel, { signal, passive: false });
+  return () => listening.abort();
 }

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, type Mock, test, vi } from "vitest";
 import { CallError, uuid } from "../../src/net/api";
-import { Connection, mergedEvents, type Socket, type Surroundings } from "../../src/net/connection";
+import { type Answered, Connection, mergedEvents, type Socket, type Surroundings } from "../../src/net/connection";
 import type { Command, Message } from "../../src/net/messages";
 import { event, message, VIEW } from "../support/samples";
 
@@ -30,6 +30,9 @@ let kept: Map<string, string>;
 let time: number;
 let call: ReturnType<typeof vi.fn>;
 let around: Surroundings;
+let answered: Mock<Answered>;
+/** Any refusal. */
+const REFUSAL = expect.objectContaining({ code: expect.any(String) });
 const last = () => sockets.at(-1)!;
 const lost = async (socket: FakeSocket) => {
   socket.onclose?.();
@@ -54,6 +57,7 @@ beforeEach(() => {
   kept = new Map();
   time = 1000;
   call = vi.fn();
+  answered = vi.fn<Answered>();
   around = {
     open: () => {
       sockets.push(new FakeSocket());
@@ -76,7 +80,7 @@ beforeEach(() => {
   };
 });
 function live(first: Message = message(5)): Connection {
-  const connection = new Connection("abcd1234", "token", around);
+  const connection = new Connection("abcd1234", "token", answered, around);
   connection.start();
   last().onopen!();
   last().hear(first);
@@ -94,8 +98,6 @@ test("says who it is and what it has, then shows what comes", () => {
 });
 test("a command carries the version it was made for, is kept until answered and then forgotten", () => {
   const connection = live();
-  const done = vi.fn();
-  connection.onDone = done;
   connection.send({ do: "act", action: "take R1" });
   const [command] = last().commands;
   expect(command).toMatchObject({ do: "act", action: "take R1", version: 5 });
@@ -105,7 +107,7 @@ test("a command carries the version it was made for, is kept until answered and 
   last().hear(message(7, { answers: command!.client }));
   expect(connection.link.value.waiting).toBe(0);
   expect(kept.size).toBe(0);
-  expect(done).toHaveBeenCalledOnce();
+  expect(answered).toHaveBeenCalledExactlyOnceWith(expect.anything(), null);
 });
 test("a second click on the same button is one command; another waits for its turn", () => {
   const connection = live();
@@ -142,7 +144,7 @@ test("what is done while the connection is lost is sent once it is back", async 
 test("what waits survives a reload of the page", () => {
   live().send({ do: "act", action: "take R1" });
   const [first] = last().commands;
-  const again = new Connection("abcd1234", "token", around);
+  const again = new Connection("abcd1234", "token", answered, around);
   again.start();
   last().onopen!();
   expect(last().commands).toEqual([first]);
@@ -181,7 +183,7 @@ test("a silent server is given up and called anew", async () => {
   expect(sockets).toHaveLength(2);
 });
 test("a room that isn't there is not called for ever", async () => {
-  const connection = new Connection("abcd1234", "token", around);
+  const connection = new Connection("abcd1234", "token", answered, around);
   call.mockRejectedValue(new CallError(404, { code: "room", message: "no such room" }));
   connection.start();
   await lost(last());
@@ -192,20 +194,16 @@ test("a room that isn't there is not called for ever", async () => {
 
 test("stale though nothing that matters changed: sent anew for the present version", () => {
   const connection = live();
-  const refused = vi.fn();
-  connection.onRefusal = refused;
   connection.send({ do: "act", action: "take R1" });
   const [first] = last().commands;
   last().hear(message(9, { answers: first!.client, error: { code: "stale", message: "", details: {} } }));
   const second = last().commands[1]!;
   expect(second).toMatchObject({ action: "take R1", version: 9 });
   expect(second.client).not.toBe(first!.client);
-  expect(refused).not.toHaveBeenCalled();
+  expect(answered).not.toHaveBeenCalledWith(expect.anything(), REFUSAL);
 });
 test("stale because the game went on: given back, not played", () => {
   const connection = live();
-  const refused = vi.fn();
-  connection.onRefusal = refused;
   connection.send({ do: "act", action: "take R1" });
   last().hear(
     message(9, {
@@ -215,7 +213,7 @@ test("stale because the game went on: given back, not played", () => {
     }),
   );
   expect(last().commands).toHaveLength(1);
-  expect(refused).toHaveBeenCalledOnce();
+  expect(answered).toHaveBeenCalledExactlyOnceWith(expect.anything(), REFUSAL);
   expect(connection.link.value.waiting).toBe(0);
 });
 test("an older message changes nothing that is shown", () => {
@@ -238,7 +236,7 @@ test("on one device nothing told to a seat stays when the curtain changes hands"
 });
 
 test("turned away for a while, it asks again; for good, it doesn't", async () => {
-  const connection = new Connection("abcd1234", "token", around);
+  const connection = new Connection("abcd1234", "token", answered, around);
   connection.start();
   for (const [code, count] of [
     ["too_many", 1],
@@ -270,7 +268,7 @@ test("words are shown as long as they are to be sent", async () => {
   await lost(last());
   connection.send({ do: "say", text: "still there?" });
   expect(connection.link.value.saying).toMatchObject([{ text: "still there?" }]);
-  const reloaded = new Connection("abcd1234", "token", around);
+  const reloaded = new Connection("abcd1234", "token", answered, around);
   reloaded.start();
   last().onopen!();
   expect(reloaded.link.value.saying).toHaveLength(1);

@@ -64,69 +64,64 @@ export interface Prompt {
 /** The sections of the guide for phases that ask for something unusual. */
 const ABOUT: Readonly<Partial<Record<ViewData["phase"], readonly string[]>>> = { aside: ["aside"], bury: ["bury"] };
 
-export function promptOf({
-  view,
-  held,
-  result,
-  temple,
-  line,
-  mine,
-  mayPlace,
-  claimable,
-  ancients,
-  why,
-  chosenBlock,
-  keyNote,
-  message,
-}: PromptInput): Prompt {
+export function promptOf(input: PromptInput): Prompt {
+  const { view, held, result, line, mine, ancients, why, keyNote, message } = input;
   if (view.phase === "over") return { text: t("table-over") };
-  if (held && result) {
-    if (result.broken.length)
-      return { text: placementNote(result, temple), tone: "wrong", about: result.broken.map(({ rule }) => rule) };
-    const keys = ancients
-      ? []
-      : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
-    const words = keys.length
-      ? t("table-would-complete", {
-          keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))),
-        })
-      : placementNote(result, temple);
-    return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
-  }
-  if (line) {
-    const supply = view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0;
-    const blocks = blocksIn(line, view.yard, message.room.box);
-    const over = supply + blocks.length - SUPPLY_LIMIT;
-    return {
-      text: [
-        t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }),
-        over > 0 ? t("table-over-seven", { count: over }) : "",
-        !mine && why ? why : "",
-      ]
-        .filter(Boolean)
-        .join(" "),
-      about: over > 0 ? ["limit"] : undefined,
-    };
-  }
+  if (held && result) return placementPrompt(input, result);
+  if (line) return linePrompt(input, line);
   if (keyNote && !held) return { text: keyNote, about: ["again"] };
-  if (ancients)
-    return {
-      text: t("table-phase-ancients", {
-        block: blockName(ancients),
-        site: view.drew?.pips ?? 0,
-        corner: cornerName(message.room.box.corners[(view.drew?.stars ?? 1) - 1]!),
-      }),
-      block: ancients,
-      about: ["8.3"],
-    };
+  if (ancients) return ancientsPrompt(input, ancients);
   if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
   if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
-  if (view.phase === "discard") {
-    const over = (view.players.find(({ seat }) => seat === message.you.seat)?.supply.length ?? 0) - SUPPLY_LIMIT;
+  return phasePrompt(input);
+}
+
+/** What would happen if the held block were placed where it hovers. */
+function placementPrompt({ view, temple, mayPlace, ancients, why }: PromptInput, result: PlacementResult): Prompt {
+  if (result.broken.length)
+    return { text: placementNote(result, temple), tone: "wrong", about: result.broken.map(({ rule }) => rule) };
+  const keys = ancients
+    ? []
+    : result.completes.map(({ key }) => view.hand.find(({ id }) => id === key)).filter((key) => key !== undefined);
+  const words = keys.length
+    ? t("table-would-complete", {
+        keys: listed(keys.map((key) => t("table-key-with-vp", { level: t(`level-${key.level}`), vp: key.vp }))),
+      })
+    : placementNote(result, temple);
+  return { text: mayPlace ? words : `${words} ${why ?? t("table-not-now")}`, tone: keys.length ? "good" : undefined };
+}
+
+/** What the player would take with a line. */
+function linePrompt({ view, message, mine, why }: PromptInput, line: YardLine): Prompt {
+  const blocks = blocksIn(line, view.yard, message.room.box);
+  const over = supplySize(view, message) + blocks.length - SUPPLY_LIMIT;
+  const parts = [
+    t("table-would-take", { line: lineName(line), blocks: blockNames(blocks) }),
+    over > 0 ? t("table-over-seven", { count: over }) : "",
+    !mine && why ? why : "",
+  ];
+  return { text: parts.filter(Boolean).join(" "), about: over > 0 ? ["limit"] : undefined };
+}
+
+function ancientsPrompt({ view, message }: PromptInput, block: Block): Prompt {
+  const corner = message.room.box.corners[(view.drew?.stars ?? 1) - 1]!;
+  return {
+    text: t("table-phase-ancients", {
+      block: blockName(block),
+      site: view.drew?.pips ?? 0,
+      corner: cornerName(corner),
+    }),
+    block,
+    about: ["8.3"],
+  };
+}
+
+/** What the phase asks the player on turn to do. */
+function phasePrompt({ view, message, claimable, chosenBlock }: PromptInput): Prompt {
+  if (view.phase === "discard")
     return chosenBlock
       ? { text: t("table-discard-this", { block: blockName(chosenBlock) }), block: chosenBlock }
-      : { text: t("table-discard", { count: over }), about: ["limit"] };
-  }
+      : { text: t("table-discard", { count: supplySize(view, message) - SUPPLY_LIMIT }), about: ["limit"] };
   if (view.phase === "claim")
     return claimable.length
       ? { text: t("table-claim", { count: claimable.length }), tone: "good" }
@@ -135,4 +130,8 @@ export function promptOf({
   if (view.phase === "draw") return { text: t("table-draw", { count: HAND_SIZE - view.hand.length }) };
   if (view.phase === "ancients") return { text: t("table-off-ancients") };
   return { text: t(`table-phase-${view.phase}`), about: ABOUT[view.phase] };
+}
+
+function supplySize(view: ViewData, { you }: Message): number {
+  return view.players.find(({ seat }) => seat === you.seat)?.supply.length ?? 0;
 }

@@ -43,15 +43,12 @@ declare global {
   }
 }
 
-export function TempleCanvas(props: TempleCanvasProps) {
-  const { temple, seat, seats, turn, strict, ghost, lit, fault, shot, show, label } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
+/** Loads the scene for a canvas, and removes it again. Gestures call the latest props. */
+function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: TempleCanvasProps) {
   const [scene, setScene] = useState<Scene | null>(null);
   const [failed, setFailed] = useState(false);
   const latest = useRef(props);
   latest.current = props;
-  const blocks = useRef(-1);
-
   useEffect(() => {
     let made: Scene | null = null;
     let off = () => {};
@@ -91,6 +88,13 @@ export function TempleCanvas(props: TempleCanvasProps) {
     watcher.observe(canvas.current);
     return () => watcher.disconnect();
   }, [scene]);
+  return { scene, failed };
+}
+
+/** Passes each changed property on to the scene. */
+function useSceneProps(scene: Scene | null, props: TempleCanvasProps): void {
+  const { temple, seat, seats, turn, strict, ghost, lit, fault, shot, show } = props;
+  const blocks = useRef(-1); // the number of blocks that were shown last
   useEffect(() => scene?.setMargin(props.margin.left, props.margin.top), [scene, props.margin.left, props.margin.top]);
   useEffect(() => scene?.setSeat(seat), [scene, seat]);
   useEffect(() => scene?.setSeats({ seats, turn }), [scene, seats.join(), turn]);
@@ -115,14 +119,19 @@ export function TempleCanvas(props: TempleCanvasProps) {
     if (show) void scene.glow(show.seat, show.squares);
     else scene.clearGlow();
   }, [scene, show]);
+}
 
+export function TempleCanvas(props: TempleCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { scene, failed } = useScene(canvas, props);
+  useSceneProps(scene, props);
   return (
     <div
       class="stage"
       ref={props.focus}
       tabIndex={0}
       role="application"
-      aria-label={label}
+      aria-label={props.label}
       aria-roledescription={t("table-stage-role")}
     >
       <canvas ref={canvas} class={props.holding ? "holding" : ""} />

@@ -1,0 +1,32 @@
+"""What this server gives its rooms: bots, tokens, seeds and explanations."""
+
+import secrets
+
+from blockandkey.bots.catalogue import ROOM_BOTS, STAND_IN, is_compiled, offered_bots
+from blockandkey.bots.reasons import open_reasons, whole_reasons
+from blockandkey.rooms.context import Context
+from blockandkey.rooms.history import Explanations
+
+ROOM_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+COMPILED_BOTS = tuple(name for name in ROOM_BOTS if is_compiled(name))
+EXPLANATIONS = Explanations(whole_reasons, open_reasons)
+
+
+def new_token() -> str:
+    """An unguessable token."""
+    return secrets.token_urlsafe(16)
+
+
+def new_room_id() -> str:
+    """An id for a room, without letters that look like others."""
+    return "".join(secrets.choice(ROOM_LETTERS) for _ in range(8))
+
+
+def new_seed() -> str:
+    """The server's part of a seed, or the salt of its commitment (PROTOCOL 2, `fair`)."""
+    return secrets.token_hex(32)
+
+
+def new_context() -> Context:
+    """What decisions of rooms need from this server."""
+    return Context(tuple(offered_bots()), STAND_IN, new_room_id, new_token, new_seed)

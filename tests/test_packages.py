@@ -1,0 +1,98 @@
+"""The packages of the repository are those of the design, and each imports only what lies below it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from tests.test_layers import PACKAGE, files_of, imported, imported_modules
+
+ROOT = PACKAGE.parent
+
+# The parts of the package, from the bottom to the top, and what each may import of the others
+PACKAGES: dict[str, set[str]] = {
+    "rules": set(),
+    "sets": set(),  # data
+    "__init__": {"rules"},  # the public names
+    "referee": {"rules"},
+    "locales": {"rules"},
+    "kernel": {"rules"},
+    "bots": {"rules", "kernel"},
+    "arena": {"rules", "bots"},
+    "balance": {"rules", "kernel", "bots", "arena"},
+    "rooms": {"rules"},
+    "protocol": {"rules", "rooms"},
+    "server": {"rules", "kernel", "bots", "rooms", "protocol"},
+    "terminal": {"rules", "bots", "locales"},
+}
+PACKAGES["cli"] = {*PACKAGES} - {"__init__", "sets", "kernel", "rooms", "locales"}
+
+
+# The folders inside a part, and what each may import of the others
+FOLDERS: dict[str, dict[str, set[str]]] = {
+    "kernel": {"rules": set(), "search": {"rules"}},
+    "bots": {"ladder": set(), "own": {"ladder"}},
+    "server": {"storage": set(), "work": {"storage"}, "web": {"storage", "work"}},
+}
+
+# The parts that aren't in the package
+PAGE = {"net", "rules", "scene", "table", "lobby", "ui"}
+TESTS = {"rules", "kernel", "bots", "rooms", "server", "terminal", "browser", "support", "golden"}
+
+BUILT = {"page"}  # the built page, which git ignores
+
+
+def parts_in(folder: Path) -> set[str]:
+    """The names of the modules and folders in a folder."""
+    return {path.stem for path in folder.iterdir() if path.suffix == ".py"} | folders_in(folder)
+
+
+def folders_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(("_", "."))}
+
+
+def has_no_cycle(table: dict[str, set[str]]) -> bool:
+    """Does each name come after all names that it may import?"""
+    order = list(table)
+    return all(order.index(below) < order.index(name) for name in order for below in table[name])
+
+
+def imported_folders(part: str, paths: Iterable[Path]) -> set[str]:
+    """The folders inside a part of the package that some files import."""
+    begin = f"{PACKAGE.name}.{part}."
+    names = {
+        name.removeprefix(begin).split(".")[0] for path in paths for name in imported(path) if name.startswith(begin)
+    }
+    return names & FOLDERS[part].keys()
+
+
+def test_the_parts_of_the_package_are_those_in_the_table() -> None:
+    assert parts_in(PACKAGE) - BUILT == PACKAGES.keys()
+
+
+@pytest.mark.parametrize("part", FOLDERS)
+def test_the_folders_inside_a_part_are_those_in_the_table(part: str) -> None:
+    assert folders_in(PACKAGE / part) == FOLDERS[part].keys()
+
+
+def test_the_folders_of_the_page_and_of_the_tests_are_those_of_the_design() -> None:
+    assert folders_in(ROOT / "web" / "src") == PAGE
+    assert folders_in(ROOT / "tests") == TESTS
+
+
+def test_the_tables_have_no_cycle() -> None:
+    assert has_no_cycle(PACKAGES)
+    assert all(has_no_cycle(table) for table in FOLDERS.values())
+    assert not has_no_cycle({"a": {"b"}, "b": {"a"}})
+
+
+@pytest.mark.parametrize("part", PACKAGES)
+def test_imports_between_the_parts_point_only_downwards(part: str) -> None:
+    found = {name for path in files_of(part) for name in imported_modules(path)}
+    assert found - PACKAGES[part] - {part} == set()
+
+
+@pytest.mark.parametrize(("part", "folder"), [(part, folder) for part in FOLDERS for folder in FOLDERS[part]])
+def test_imports_between_the_folders_of_a_part_point_only_downwards(part: str, folder: str) -> None:
+    found = imported_folders(part, files_of(f"{part}/{folder}"))
+    assert found - FOLDERS[part][folder] - {folder} == set()
