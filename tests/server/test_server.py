@@ -554,7 +554,7 @@ def test_every_route_is_described_with_models_and_refusals(server: Process) -> N
                     content = route["responses"][status]["content"]["application/json"]["schema"]
                     assert content == {"$ref": "#/components/schemas/ErrorAnswer"}, (path, status)
     assert "Message" in described["components"]["schemas"]
-    assert "View" in described["components"]["schemas"]
+    assert "ViewData" in described["components"]["schemas"]
 
 
 def test_the_api_page_runs_and_lists_every_refusal(server: Process, tmp_path: Path) -> None:
