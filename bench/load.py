@@ -30,8 +30,8 @@ from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.record import write as write_record
 from blockandkey.server.journal import rebuilt, stored_of
+from blockandkey.server.room_context import new_context
 from blockandkey.server.storage.store import Store, Stored
-from blockandkey.server.surroundings import new_context
 from tests.support.games import choose_evenly, whole_game
 from tests.support.servers import Process
 from tests.support.swarm import Load, family, lay, memory, open_files, percentile, sit_down

@@ -24,8 +24,8 @@ from blockandkey.rules.blocks import parse_block
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.observe import Observation, observe
 from blockandkey.server.journal import rebuilt, stored_of
+from blockandkey.server.room_context import new_context
 from blockandkey.server.storage.store import Store, Stored
-from blockandkey.server.surroundings import new_context
 from blockandkey.server.work.placement_tables import prepared, shape_table, tables_text
 
 WIDEST = "white-L4 green-V3 brown-T4 grey-S4 white-A4 green-B4 brown-Y4"  # the most orientations that seven blocks have

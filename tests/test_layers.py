@@ -206,7 +206,7 @@ SERVER: dict[str, set[str]] = {
     "tasks": {"logs"},
     "storage": {"logs", "tasks"},
     "due": {"clock"},
-    "surroundings": set(),
+    "room_context": set(),
     "journal": {"logs", "storage"},
     "speech": {"throttle"},
     "session": {"speech"},

@@ -38,7 +38,7 @@ BOTS: dict[str, type[Bot]] = {
 }
 LADDER = ("trainee", "researcher", "field-director", "dig-director", "expert")  # the rungs, lowest first
 ROOM_BOTS = ("random", *LADDER)  # those that rooms offer
-STAND_IN = "researcher"  # plays for a person who is away, or a turn whose clock has run out
+STAND_IN = "researcher"  # plays for a person who is away, for a bot that fails, and when a clock has run out
 
 
 def is_compiled(name: str | None) -> bool:

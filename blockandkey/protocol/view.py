@@ -40,7 +40,7 @@ class KeyData(Model):
     pips: int | None = None
 
 
-class Reason(Model):
+class ReasonData(Model):
     """One reason for a move; which fields there are follows from the kind."""
 
     kind: ReasonKind
@@ -120,7 +120,7 @@ class Altars(Model):
     moon: int
 
 
-class View(Model):
+class ViewData(Model):
     """What this viewer may know of the game."""
 
     format: Literal["blockandkey-view/1"]

@@ -11,11 +11,11 @@ from blockandkey.protocol.view import (
     Model,
     PhaseName,
     PhraseName,
-    Reason,
+    ReasonData,
     SeatName,
     SetHead,
     ShapeName,
-    View,
+    ViewData,
 )
 from blockandkey.rooms.events import ChatName, Holder, Kind
 
@@ -245,7 +245,7 @@ class Message(Model):
     error: ErrorData | None
     room: RoomData
     you: You
-    view: View | None
+    view: ViewData | None
     curtain: Curtain | None
     undo: UndoData
     keys: list[KeyNear]
@@ -261,14 +261,14 @@ class Hint(Model):
 
     version: int
     action: str
-    reasons: list[Reason]
+    reasons: list[ReasonData]
 
 
 class Why(Model):
     """The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know."""
 
     version: int
-    reasons: list[Reason]
+    reasons: list[ReasonData]
     whole: bool
 
 

@@ -45,7 +45,7 @@ Job = StartGrace | WelcomeBack | CancelGrace
 
 
 class Attendance:
-    """Decides from who is connected which grace periods start and end."""
+    """Decides which grace periods start and end."""
 
     def __init__(self, clock: Clock, grace: float) -> None:
         self._clock = clock
@@ -54,7 +54,7 @@ class Attendance:
         self._keys: asyncio.Queue[SeatKey] = asyncio.Queue()
 
     def update(self, session: Session, left: Seat | None = None) -> None:
-        """Compare who is connected with before; `left` is the seat of a socket that this server has just lost."""
+        """See who has come or gone since the last update; `left` is the seat of a socket that has just disconnected."""
         here, absent = session.here, session.absent
         new, session.last_here = here - session.last_here, here
         if session.room.kind != "online" or session.room.status != "playing":

@@ -2,7 +2,10 @@
 
 import asyncio
 import time
-from typing import Protocol
+from collections.abc import Coroutine
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
 
 TOLERANCE = 0.2  # seconds by which the clocks of servers may differ
 
@@ -35,3 +38,16 @@ class WallClock:
         """Adjust to the database's time, if the difference is larger than the delay of the network explains."""
         if abs(database_time - self.now()) > TOLERANCE:
             self._offset = database_time - time.time()
+
+
+async def wait_within(clock: Clock, seconds: float, work: Coroutine[Any, Any, T]) -> T:
+    """Wait for some work at most so many seconds of this clock, and cancel it then; raises TimeoutError."""
+    task, timeout = asyncio.ensure_future(work), asyncio.ensure_future(clock.sleep(seconds))
+    try:
+        await asyncio.wait((task, timeout), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise TimeoutError
+        return task.result()
+    finally:
+        task.cancel()
+        timeout.cancel()

@@ -6,9 +6,10 @@ The rows in the store are the truth; the queue holds those that this server will
 import asyncio
 import heapq
 from collections.abc import Iterable
+from contextlib import suppress
 
 from blockandkey.rooms.state import Due
-from blockandkey.server.clock import Clock
+from blockandkey.server.clock import Clock, wait_within
 
 DueKey = tuple[str, str]  # a room and a kind: each has at most one row
 
@@ -55,10 +56,6 @@ class DueQueue:
         """Wait until the next row is due or rows are added."""
         if seconds is None:
             await self._changed.wait()
-            return
-        waits = [asyncio.ensure_future(self._changed.wait()), asyncio.ensure_future(self._clock.sleep(seconds))]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+        else:
+            with suppress(TimeoutError):
+                await wait_within(self._clock, seconds, self._changed.wait())

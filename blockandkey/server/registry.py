@@ -29,10 +29,10 @@ from blockandkey.server.due import DueQueue
 from blockandkey.server.journal import entry_of, log_of, rebuilt, stored_of
 from blockandkey.server.logs import note
 from blockandkey.server.metrics import Metrics
+from blockandkey.server.room_context import EXPLANATIONS
 from blockandkey.server.session import Session
 from blockandkey.server.storage.fanout import Fanout
 from blockandkey.server.storage.store import AppendConflict, Store
-from blockandkey.server.surroundings import EXPLANATIONS
 from blockandkey.server.tasks import BackgroundTasks
 
 Data = dict[str, Any]

@@ -11,7 +11,7 @@ PACE = 0.6  # seconds
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Everything that whoever starts a server can choose."""
+    """What can be chosen when a server is started."""
 
     host: str = "127.0.0.1"  # the address to listen on; 0.0.0.0 or :: listens on all addresses
     port: int = 8700  # the port to listen on; 0 takes any free port

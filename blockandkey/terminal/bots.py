@@ -4,14 +4,13 @@ import hmac
 import random
 
 from blockandkey.bots import Bot, BotFault, bot, close
+from blockandkey.bots.catalogue import STAND_IN
 from blockandkey.bots.own.program import Program
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.state import IllegalAction
 from blockandkey.terminal.game import LocalGame
-
-STAND_IN = "researcher"  # replaces a bot that fails
 
 
 class BotPlayers:

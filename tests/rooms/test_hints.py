@@ -27,8 +27,8 @@ from blockandkey.rules.observe import Observation, observe
 from blockandkey.rules.playback import replay
 from blockandkey.rules.record import write
 from blockandkey.rules.state import Bury, Claim, Discard, Phase, Position, parse_action
+from blockandkey.server.room_context import EXPLANATIONS
 from blockandkey.server.session import Session
-from blockandkey.server.surroundings import EXPLANATIONS
 from blockandkey.server.work.workers import advise
 from tests.support.games import choose_greedily, key, table, whole_game
 from tests.support.playthrough import FROZEN

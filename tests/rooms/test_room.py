@@ -28,7 +28,7 @@ from blockandkey.rules.observe import observe, view_data
 from blockandkey.rules.playback import verify
 from blockandkey.rules.record import Step, write
 from blockandkey.rules.state import Claim, Phase, State
-from blockandkey.server.surroundings import new_context
+from blockandkey.server.room_context import new_context
 from blockandkey.server.web.statuses import STATUS
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, chosen, opened, within
 

@@ -516,6 +516,7 @@ def failing(desk: Desk, *names: str) -> Iterator[list[Refused]]:
         raise refusals[-1]
 
     for name in names:
+        assert hasattr(store, name)
         setattr(store, name, fail)
     try:
         yield refusals
@@ -567,7 +568,7 @@ def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(t
         await table.enter("Ann")
         await table.until_rows("Ben")
         counts = []
-        with failing(table.desk, "put", "drop"):
+        with failing(table.desk, "put_due", "delete_due"):
             for _ in range(5):
                 await table.leave(await table.enter("Ben"))
                 counts.append(len(asyncio.all_tasks()))

@@ -347,7 +347,7 @@ def test_a_locked_database_is_a_clear_refusal_of_all_that_waits_and_nothing_half
         assert await store.versions(["room", "other"]) == {"room": 1}
         await store.append([replace(FIRST, version=2)], [])
 
-    monkeypatch.setattr(schema, "PATIENCE", 1)
+    monkeypatch.setattr(schema, "TIMEOUT", 1)
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
@@ -382,7 +382,7 @@ def test_a_locked_table_is_a_clear_refusal_and_nothing_half_done(
         assert await store.events("room") == [FIRST]
         await store.append([replace(FIRST, version=2)], [])
 
-    monkeypatch.setattr(schema, "PATIENCE", 1)
+    monkeypatch.setattr(schema, "TIMEOUT", 1)
     on_stores(cluster.database(), work, 2)
 
 

@@ -11,7 +11,7 @@ from blockandkey.arena import simulate
 from blockandkey.bots.explain import KINDS
 from blockandkey.protocol.requests import Command, CreateRoom, Join
 from blockandkey.protocol.typescript import models, write_types
-from blockandkey.protocol.view import ReasonKind, View
+from blockandkey.protocol.view import ReasonKind, ViewData
 from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import observe, view_data
@@ -47,9 +47,9 @@ def test_the_view_is_what_its_model_says(players: int) -> None:
     for step in simulate(players, ["researcher"], "view").steps[::9]:
         for seat in (step.before.player.seat, None):
             data = view_data(observe(step.before, seat), legal_actions(step.before) if seat else [])
-            View.model_validate(json.loads(json.dumps(data)))
+            ViewData.model_validate(json.loads(json.dumps(data)))
             with pytest.raises(ValidationError):
-                View.model_validate(data | {"secret": 1})
+                ViewData.model_validate(data | {"secret": 1})
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "\u202eevil", "\ud800"])

@@ -1,11 +1,14 @@
 """The ladder in rooms: every rung can be chosen, thinks in worker processes, and stops no room when these fail."""
 
 import asyncio
+import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from functools import partial
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,7 @@ from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import write
 from blockandkey.server.work import workers
+from blockandkey.server.work.pool import Died, Worker
 from blockandkey.server.work.workers import Workers, advise
 from tests.support import stuck
 from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
@@ -216,3 +220,24 @@ def test_a_bot_keeps_to_its_time_in_a_room() -> None:
     assert workers.player("expert") is workers.player("expert")  # so that it learns
     assert vars(workers.player("expert"))["_cap"] == workers.CAP
     assert isinstance(workers.player("researcher"), BOTS["researcher"])
+
+
+def test_a_worker_that_is_closed_while_its_process_starts_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    started, may_start, start = threading.Event(), threading.Event(), SpawnProcess.start
+
+    def start_late(process: SpawnProcess) -> None:
+        started.set()
+        assert may_start.wait(60)
+        start(process)
+
+    async def run() -> None:
+        worker = Worker()
+        asking = asyncio.create_task(worker.run(60, os.getpid))
+        assert await asyncio.to_thread(started.wait, 60)
+        worker.close()
+        may_start.set()
+        with pytest.raises(Died):
+            await asking
+
+    monkeypatch.setattr(SpawnProcess, "start", start_late)
+    asyncio.run(run())

@@ -24,8 +24,8 @@ from blockandkey.rules.game import legal_actions, new_game, play
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.state import Action, IllegalAction, Phase, Position, State, parse_action
 from blockandkey.server.journal import rebuilt, stored_of
+from blockandkey.server.room_context import new_context, new_room_id, new_token
 from blockandkey.server.storage.store import Stored
-from blockandkey.server.surroundings import new_context, new_room_id, new_token
 from tests.support.games import CHOOSERS
 
 Data = dict[str, Any]

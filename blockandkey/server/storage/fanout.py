@@ -1,4 +1,4 @@
-"""Fan-out: what one server does, the other servers on the same PostgreSQL database hear by LISTEN and NOTIFY.
+"""Fan-out: servers on the same PostgreSQL database notify each other of changes, by LISTEN and NOTIFY.
 
 A notification is one of these texts. None of them holds a secret.
 

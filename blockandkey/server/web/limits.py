@@ -10,7 +10,7 @@ import math
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 
 from starlette.types import Scope
@@ -78,37 +78,32 @@ class Client:
         self._clock = clock
         self._requests = TokenBucket(allowance.requests, clock.now())
         self._rooms = TokenBucket(allowance.rooms, clock.now())
-        self._open_requests = self._sockets = 0
+        self._open = {"open_requests": 0, "sockets": 0}
         self._logged_at = -math.inf
 
     @property
     def is_busy(self) -> bool:
         """Has it an open request or a socket?"""
-        return bool(self._open_requests or self._sockets)
+        return any(self._open.values())
 
-    @contextmanager
-    def requesting(self, cost: float) -> Iterator[None]:
+    def requesting(self, cost: float) -> AbstractContextManager[None]:
         """Count an HTTP request while it is open; raises Refused."""
-        self._take(self._requests, cost, "requests")
-        if self._open_requests >= self.allowance.open_requests:
-            raise self._refused("too_many", "open_requests")
-        self._open_requests += 1
-        try:
-            yield
-        finally:
-            self._open_requests -= 1
+        return self._opening("open_requests", cost, self.allowance.open_requests)
+
+    def connecting(self) -> AbstractContextManager[None]:
+        """Count a socket while it is open; raises Refused."""
+        return self._opening("sockets", REQUEST_COST, self.allowance.sockets)
 
     @contextmanager
-    def connecting(self) -> Iterator[None]:
-        """Count a socket while it is open; raises Refused."""
-        self._take(self._requests, REQUEST_COST, "requests")
-        if self._sockets >= self.allowance.sockets:
-            raise self._refused("too_many", "sockets")
-        self._sockets += 1
+    def _opening(self, limit: str, cost: float, most: float) -> Iterator[None]:
+        self._take(self._requests, cost, "requests")
+        if self._open[limit] >= most:
+            raise self._refused("too_many", limit)
+        self._open[limit] += 1
         try:
             yield
         finally:
-            self._sockets -= 1
+            self._open[limit] -= 1
 
     def new_frame_bucket(self) -> TokenBucket:
         """The token bucket for the frames of a new socket."""

@@ -11,10 +11,10 @@ from blockandkey.server.clock import Clock, WallClock
 from blockandkey.server.due import DueQueue
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
+from blockandkey.server.room_context import new_context
 from blockandkey.server.settings import Settings
 from blockandkey.server.storage.fanout import Fanout
 from blockandkey.server.storage.store import Store
-from blockandkey.server.surroundings import new_context
 from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.throttle import AdmissionQueue, BurstThrottle
 from blockandkey.server.web.lan import LanAccess

@@ -15,8 +15,8 @@ from blockandkey.rules.state import parse_action
 from blockandkey.server.clock import Clock
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
+from blockandkey.server.room_context import COMPILED_BOTS
 from blockandkey.server.session import Session
-from blockandkey.server.surroundings import COMPILED_BOTS
 from blockandkey.server.work.workers import Workers
 
 Data = dict[str, Any]

@@ -36,11 +36,11 @@ ALWAYS = ("invalid", "storage", "too_large", "too_slow", "too_fast", "too_many",
 
 def refusals(*codes: str) -> dict[int | str, dict[str, Any]]:
     """The refusals of a route, for its documentation."""
-    told: dict[int | str, dict[str, Any]] = {}
+    documented: dict[int | str, dict[str, Any]] = {}
     for code in (*codes, *ALWAYS):
-        text = told.setdefault(STATUS[code], {"model": wire.ErrorAnswer, "description": ""})
+        text = documented.setdefault(STATUS[code], {"model": wire.ErrorAnswer, "description": ""})
         text["description"] += f"`{code}`: {CODES[code]}. "
-    return told
+    return documented
 
 
 # Dependencies of routes. They are coroutines, because FastAPI would run each plain function in a thread.
@@ -69,8 +69,8 @@ async def _token(held: Annotated[HTTPAuthorizationCredentials | None, Depends(_b
 
 
 AllParts = Annotated[Parts, Depends(_parts)]
-Rooms = Annotated[Registry, Depends(_registry)]
-Shows = Annotated[Presenter, Depends(_presenter)]
+Registered = Annotated[Registry, Depends(_registry)]
+Presented = Annotated[Presenter, Depends(_presenter)]
 Token = Annotated[str, Depends(_token)]
 
 
@@ -85,7 +85,7 @@ routes = APIRouter()
     responses=refusals("seat", "bot", "set", "record", "seed"),
     tags=["rooms"],
 )
-async def create_room(wish: requests.CreateRoom, registry: Rooms, request: Request) -> Response:
+async def create_room(wish: requests.CreateRoom, registry: Registered, request: Request) -> Response:
     """Create a room. The answer's token is the creator's: of the first human seat, or of the whole device."""
     request.scope[CLIENT].count_room()
     if wish.record is not None:
@@ -102,7 +102,7 @@ def _refuse_repeated(body: bytes) -> None:
 
 
 @routes.get("/api/rooms/{room}", response_model=wire.Message, responses=refusals("room", "token"), tags=["rooms"])
-async def see_room(room: str, registry: Rooms, presenter: Shows, token: Token) -> Response:
+async def see_room(room: str, registry: Registered, presenter: Presented, token: Token) -> Response:
     """See the room as this token may: the view, all legal actions, and all events."""
     session, _ = await registry.visit(room, token)
     return JSON(await presenter.whole_message(session, token))
@@ -114,7 +114,7 @@ async def see_room(room: str, registry: Rooms, presenter: Shows, token: Token) -
     responses=refusals("room", "token", "seat", "taken", "over"),
     tags=["rooms"],
 )
-async def join_room(room: str, wish: requests.Join, registry: Rooms) -> Response:
+async def join_room(room: str, wish: requests.Join, registry: Registered) -> Response:
     """Take an open seat with the invitation; the answer's token holds the seat."""
     return JSON(await registry.join(room, wish))
 
@@ -129,7 +129,7 @@ async def join_room(room: str, wish: requests.Join, registry: Rooms) -> Response
     tags=["rooms"],
 )  # fmt: skip
 async def do_command(
-    room: str, command: requests.Command, registry: Rooms, presenter: Shows, token: Token, request: Request
+    room: str, command: requests.Command, registry: Registered, presenter: Presented, token: Token, request: Request
 ) -> Response:
     """Do something. The same client id twice is answered twice and done once."""
     if command.do == "rematch":
@@ -160,8 +160,8 @@ async def _with_message(
 )
 async def see_tables(
     room: str,
-    registry: Rooms,
-    presenter: Shows,
+    registry: Registered,
+    presenter: Presented,
     token: Token,
     request: Request,
     if_none_match: Annotated[str | None, Header()] = None,
@@ -188,7 +188,9 @@ async def see_tables(
     responses=refusals("room", "token", "hints", "waiting", "over", "role", "stale", "turn", "curtain"),
     tags=["rooms"],
 )
-async def give_hint(room: str, wish: requests.HintWish, registry: Rooms, presenter: Shows, token: Token) -> Response:
+async def give_hint(
+    room: str, wish: requests.HintWish, registry: Registered, presenter: Presented, token: Token
+) -> Response:
     """A good action for the person on turn, and why. It is counted; asked again in the same position, only once."""
     try:
         return JSON(await presenter.hint(room, token, wish))
@@ -203,7 +205,7 @@ async def give_hint(room: str, wish: requests.HintWish, registry: Rooms, present
     tags=["rooms"],
 )
 async def say_why(
-    room: str, version: Annotated[int, InPath(ge=1, le=2**31 - 1)], registry: Rooms, token: Token
+    room: str, version: Annotated[int, InPath(ge=1, le=2**31 - 1)], registry: Registered, token: Token
 ) -> Response:
     """Why a bot acted as it did: as everybody may know it, and once the game is over as the bot knew it."""
     return JSON(await registry.why(room, token, version))
@@ -215,7 +217,7 @@ async def say_why(
     responses=refusals("room", "token", "running"),
     tags=["rooms"],
 )
-async def see_record(room: str, registry: Rooms, token: Token) -> Response:
+async def see_record(room: str, registry: Registered, token: Token) -> Response:
     """The record of the game (blockandkey-game/2), once it is over."""
     return JSON(await registry.record(room, token))
 
@@ -223,7 +225,7 @@ async def see_record(room: str, registry: Rooms, token: Token) -> Response:
 @routes.delete(
     "/api/rooms/{room}", response_model=wire.Health, responses=refusals("room", "token", "creator"), tags=["rooms"]
 )
-async def delete_room(room: str, registry: Rooms, token: Token) -> Response:
+async def delete_room(room: str, registry: Registered, token: Token) -> Response:
     """Delete a room with all that was stored of it; only its creator may."""
     await registry.delete(room, token)
     return JSON({"ok": True})
@@ -269,7 +271,7 @@ async def health() -> Response:
 
 @routes.get("/api/ready", response_model=wire.Health, responses=refusals("not_ready"), tags=["server"])
 async def ready(parts: AllParts) -> Response:
-    """Can the server serve: do its database and its workers answer, and does it hear the other servers?"""
+    """Is the server ready: do its database and its workers answer, and do the notifications of other servers arrive?"""
     missing = [] if parts.fanout.is_receiving else ["servers"]
     try:
         await parts.store.versions(())
@@ -285,7 +287,7 @@ async def ready(parts: AllParts) -> Response:
 
 
 @routes.get(METRICS, include_in_schema=False)
-async def see_metrics(registry: Rooms) -> Response:
+async def see_metrics(registry: Registered) -> Response:
     """The metrics for Prometheus; the middleware hides them on all ports but the one for metrics."""
     return Response(registry.numbers() + process_text(), media_type="text/plain; version=0.0.4")
 

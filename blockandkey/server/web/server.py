@@ -47,12 +47,14 @@ class Listeners:
 
     def __init__(self, port: int = 0) -> None:
         self._port = port  # of addresses that are opened later
+        self._all: list[socket.socket] = []
         self._new: asyncio.Queue[socket.socket] = asyncio.Queue()
 
     def add(self, listener: socket.socket) -> None:
         """Start to listen on a bound socket."""
         listener.setblocking(False)
         listener.listen(BACKLOG)
+        self._all.append(listener)
         self._new.put_nowait(listener)
 
     def open(self, address: str) -> bool:
@@ -67,6 +69,11 @@ class Listeners:
     async def next(self) -> socket.socket:
         """Wait for a socket from which nobody accepts connections yet."""
         return await self._new.get()
+
+    def close(self) -> None:
+        """Stop listening."""
+        for listener in self._all:
+            listener.close()
 
 
 class Server(uvicorn.Server):
@@ -98,6 +105,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._tasks.close()
+        self._listeners.close()
         await super().shutdown(sockets)
 
     async def _accept_from_all(self) -> None:
@@ -107,15 +115,14 @@ class Server(uvicorn.Server):
 
     async def _accept(self, listener: socket.socket) -> None:
         loop = asyncio.get_running_loop()
-        with listener:
-            while True:
-                try:
-                    connection, _ = await loop.sock_accept(listener)
-                    await loop.connect_accepted_socket(self._protocol, connection)
-                    await self._admission.wait()
-                except OSError as error:  # too many open files, or the client has disconnected already
-                    logs.note("not_let_in", logging.WARNING, error=error.strerror or "")
-                    await asyncio.sleep(ACCEPT_RETRY)
+        while True:
+            try:
+                connection, _ = await loop.sock_accept(listener)
+                await loop.connect_accepted_socket(self._protocol, connection)
+                await self._admission.wait()
+            except OSError as error:  # too many open files, or the client has disconnected already
+                logs.note("not_let_in", logging.WARNING, error=error.strerror or "")
+                await asyncio.sleep(ACCEPT_RETRY)
 
     def _protocol(self) -> asyncio.Protocol:
         return self.config.http_protocol_class(  # type: ignore[call-arg]

@@ -7,9 +7,9 @@ answers to the client's own commands are queued. (socket_protocol disconnects a 
 import asyncio
 import json
 from collections import deque
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,6 +18,7 @@ from blockandkey.protocol.requests import Command, Hello, Ping
 from blockandkey.rooms.cache import dump
 from blockandkey.rooms.errors import Refused, error_data
 from blockandkey.rules.geometry import Seat
+from blockandkey.server.clock import wait_within
 from blockandkey.server.logs import log_mistake
 from blockandkey.server.session import Session
 from blockandkey.server.tasks import BackgroundTasks
@@ -26,7 +27,6 @@ from blockandkey.server.web.parts import Parts
 from blockandkey.server.web.statuses import STATUS
 from blockandkey.server.work.placement_tables import NOTHING
 
-T = TypeVar("T")
 HELLO_TIMEOUT = 10.0  # seconds until the first frame of a client must have arrived
 MAX_FRAME = 16_000  # characters of a frame
 USUAL_ENDS = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError)  # how the tasks of a connection end
@@ -122,7 +122,7 @@ class Connection:
             await self._tasks.close()
 
     async def _greet(self) -> Session:
-        data = parse_frame(await self._within(HELLO_TIMEOUT, self._receive()))
+        data = parse_frame(await wait_within(self.parts.clock, HELLO_TIMEOUT, self._receive()))
         try:
             hello = Hello.model_validate(data)
         except ValidationError as error:
@@ -131,18 +131,6 @@ class Connection:
         self.client.check_token_sockets(sum(token == hello.token for token, _ in session.listeners.values()))
         self.token, self.have = hello.token, hello.have
         return session
-
-    async def _within(self, seconds: float, work: Coroutine[Any, Any, T]) -> T:
-        """Wait for some work at most so long; raises TimeoutError."""
-        task, late = asyncio.ensure_future(work), asyncio.ensure_future(self.parts.clock.sleep(seconds))
-        try:
-            await asyncio.wait((task, late), return_when=asyncio.FIRST_COMPLETED)
-            if not task.done():
-                raise TimeoutError
-            return task.result()
-        finally:
-            task.cancel()
-            late.cancel()
 
     async def _receive(self) -> str | None:
         frame = await self.socket.receive()

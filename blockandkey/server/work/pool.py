@@ -96,16 +96,18 @@ class Worker:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
-        self._process.start()
+        process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        process.start()
+        self._process = process  # only now: `kill` may run in another thread, and needs a process that was started
         theirs.close()
         if self._closed:  # while the process was starting
             self.kill()
 
     def kill(self) -> None:
         """Kill the process; who waits for its answer gets Died."""
-        if self._process is not None:
-            self._process.kill()
+        process = self._process  # read once: the thread that waits for answers may replace it
+        if process is not None:
+            process.kill()
 
     def renew(self) -> None:
         """Kill the idle process; the next work starts a new one."""

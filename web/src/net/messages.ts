@@ -17,13 +17,13 @@ export type {
   PhraseName as Phrase,
   PlayerData,
   RankName as Rank,
-  Reason,
+  ReasonData,
   RoomData,
   ScoreData,
   SeatData,
   SetHead as SetData,
   Tables,
-  View as ViewData,
+  ViewData,
   Why,
 } from "./wire";
 

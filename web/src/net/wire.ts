@@ -26,7 +26,7 @@ export interface KeyData {
 }
 
 /** One reason for a move; which fields there are follows from the kind. */
-export interface Reason {
+export interface ReasonData {
   readonly kind: ReasonKind;
   readonly key?: KeyData;
   readonly vp?: number;
@@ -97,7 +97,7 @@ export interface Altars {
 }
 
 /** What this viewer may know of the game. */
-export interface View {
+export interface ViewData {
   readonly format: "blockandkey-view/1";
   readonly set: SetHead;
   readonly seat: SeatName | null;
@@ -388,7 +388,7 @@ export interface Message {
   readonly error: ErrorData | null;
   readonly room: RoomData;
   readonly you: You;
-  readonly view: View | null;
+  readonly view: ViewData | null;
   readonly curtain: Curtain | null;
   readonly undo: UndoData;
   readonly keys: readonly KeyNear[];
@@ -403,13 +403,13 @@ export interface Message {
 export interface Hint {
   readonly version: number;
   readonly action: string;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ReasonData[];
 }
 
 /** The reasons of a bot's action; not `whole` while the game runs: they tell only what everybody may know. */
 export interface Why {
   readonly version: number;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ReasonData[];
   readonly whole: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Reasons for moves as sentences, hints and their actions, and which moves of a bot can be asked about. */
 
 import { describe, expect, test } from "vitest";
-import type { Reason } from "../../src/net/messages";
+import type { ReasonData } from "../../src/net/messages";
 import { quietTurn } from "../../src/table/log/eventText";
 import { reasonSentences, reasonText } from "../../src/table/log/Reasons";
 import { hasWhy, whyNote } from "../../src/table/log/WhyButton";
@@ -26,7 +26,7 @@ function speak(language: (typeof LANGUAGES)[number]): void {
   );
 }
 const key = { id: "sun-7", level: "sun", vp: 2, design: ["WG"], stars: 1, pips: 4 } as const;
-const REASONS: Reason[] = [
+const REASONS: ReasonData[] = [
   { kind: "finishes", key, vp: 2 },
   { kind: "claims", key, vp: 2 },
   { kind: "nearer", key, squares: 1 },
