@@ -25,7 +25,7 @@ case $$others$$browser in 00|05|50) ;; *) exit 1 ;; esac
 endef
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) $(PAGE) $(KERNEL) ## install everything into .venv/, build the page, compile the rules
 

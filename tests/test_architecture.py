@@ -100,6 +100,39 @@ def test_every_package_is_on_the_page() -> None:
     assert packages - set(FOLDER.findall(PAGE)) == set()
 
 
+def table() -> dict[str, set[str]]:
+    """The packages that each package imports, by the page's table."""
+    rows = re.findall(r"^\| `(\w+)/` \|.*\| ([^|]*) \|$", PAGE, re.MULTILINE)
+    return {package: set(FOLDER.findall(imports)) for package, imports in rows}
+
+
+def imported(package: str) -> set[str]:
+    """The other packages that a package imports."""
+    found: set[str] = set()
+    for path in (ROOT / "blockandkey" / package).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
+            else:
+                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            found |= {name.split(".")[1] for name in names if name.startswith("blockandkey.")}
+    return {name for name in found - {package} if (ROOT / "blockandkey" / name).is_dir()}
+
+
+@pytest.mark.parametrize("package", table())
+def test_the_table_names_exactly_the_imports(package: str) -> None:
+    assert table()[package] == imported(package)
+
+
+def test_the_table_has_every_package_and_no_cycle() -> None:
+    packages = [path.parent.name for path in (ROOT / "blockandkey").glob("*/__init__.py")]
+    assert sorted(table()) == sorted(packages)
+    above: set[str] = set(packages)
+    for package, imports in table().items():  # the lowest first
+        above.discard(package)
+        assert imports & above == set(), f"{package}/ imports what comes later in the table"
+
+
 @pytest.mark.parametrize(
     ("text", "name", "expected"),
     [

@@ -27,7 +27,6 @@ PACKAGES: dict[str, set[str]] = {
 }
 PACKAGES["cli"] = {*PACKAGES} - {"__init__", "sets", "kernel", "rooms", "locales"}
 
-NOT_YET = {"rooms": {"protocol", "bots", "server"}}  # what must go before rooms/ is pure
 
 # The folders inside a part, and what each may import of the others
 FOLDERS: dict[str, dict[str, set[str]]] = {
@@ -90,7 +89,7 @@ def test_the_tables_have_no_cycle() -> None:
 @pytest.mark.parametrize("part", PACKAGES)
 def test_imports_between_the_parts_point_only_downwards(part: str) -> None:
     found = {name for path in files_of(part) for name in imported_modules(path)}
-    assert found - PACKAGES[part] - NOT_YET.get(part, set()) - {part} == set()
+    assert found - PACKAGES[part] - {part} == set()
 
 
 @pytest.mark.parametrize(("part", "folder"), [(part, folder) for part in FOLDERS for folder in FOLDERS[part]])

@@ -2,7 +2,7 @@
 
 from typing import TypeVar, assert_never
 
-from blockandkey.protocol import wire
+from blockandkey.protocol import requests
 from blockandkey.rooms.commands import (
     Act,
     AskStandIn,
@@ -29,7 +29,7 @@ from blockandkey.rules.geometry import Seat
 T = TypeVar("T")
 
 
-def new_room_of(wish: wire.CreateRoom) -> NewRoom:
+def new_room_of(wish: requests.CreateRoom) -> NewRoom:
     """The room that is asked for; its component set is read apart."""
     seats = tuple(SeatChoice(seat.holder, seat.name, seat.bot) for seat in wish.seats)
     return NewRoom(
@@ -45,12 +45,12 @@ def new_room_of(wish: wire.CreateRoom) -> NewRoom:
     )
 
 
-def take_seat_of(wish: wire.Join) -> TakeSeat:
+def take_seat_of(wish: requests.Join) -> TakeSeat:
     """The seat that somebody asks for."""
     return TakeSeat(wish.invite, Seat(wish.seat), wish.name, wish.client)
 
 
-def command_of(told: wire.Command) -> Command:
+def command_of(told: requests.Command) -> Command:
     """The command that is told; raises Refused if a field of it is missing."""
     seat = Seat(told.seat) if told.seat is not None else None
     match told.do:
@@ -86,7 +86,7 @@ def command_of(told: wire.Command) -> Command:
             assert_never(told.do)
 
 
-def _say(told: wire.Command) -> Say:
+def _say(told: requests.Command) -> Say:
     if (told.text is None) == (told.phrase is None):
         raise Refused("invalid", "a text or a phrase is needed, one of both")
     return Say(told.text, told.phrase)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 
-from blockandkey.protocol.wire import NAME_LENGTH, TEXT_LENGTH
+from blockandkey.protocol.requests import NAME_LENGTH, TEXT_LENGTH
 from blockandkey.rules.blocks import COLOURS, ORIENTATIONS, SHAPES, orientation_of
 from blockandkey.rules.box import PLAYERS, STANDARD_BOX, Line
 from blockandkey.rules.components import ALTARS, Level

@@ -3,7 +3,7 @@
 import re
 import tomllib
 
-from blockandkey.protocol.wire import SetFile, SetName
+from blockandkey.protocol.requests import SetFile, SetName
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.components import ComponentSet, InvalidSet, parse_set, shipped_set
 from blockandkey.rules.geometry import InvalidText

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from blockandkey.protocol import view, wire
+from blockandkey.protocol import requests, view, wire
 from blockandkey.rules.blocks import SHAPES
 
 ALIASES = (
@@ -18,8 +18,8 @@ HEAD = "// Made by python -m blockandkey.protocol.typescript; don't edit.\n"
 
 
 def models() -> list[type[BaseModel]]:
-    """All messages and their parts, in the order of view.py and wire.py."""
-    things = (*vars(view).values(), *vars(wire).values())
+    """All messages and their parts, in the order of view.py, requests.py and wire.py."""
+    things = (*vars(view).values(), *vars(requests).values(), *vars(wire).values())
     found = (thing for thing in things if isinstance(thing, type) and issubclass(thing, view.Model))
     return [model for model in dict.fromkeys(found) if model is not view.Model]
 
@@ -37,7 +37,7 @@ def write_types() -> str:
 @cache
 def _aliases() -> dict[str, str]:
     """The names of unions that have one."""
-    known = vars(view) | vars(wire)
+    known = vars(view) | vars(requests) | vars(wire)
     return {" | ".join(map(_literal, get_args(known[name]))): name for name in ALIASES}
 
 

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any
 
 from blockandkey.protocol.commands import command_of, new_room_of, take_seat_of
+from blockandkey.protocol.requests import Command, CreateRoom, Join
 from blockandkey.protocol.sets import read_set
-from blockandkey.protocol.wire import Command, CreateRoom, Join
 from blockandkey.rooms.commands import Change, Lift, Lower
 from blockandkey.rooms.context import Context
 from blockandkey.rooms.creating import create, rematch

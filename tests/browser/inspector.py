@@ -7,7 +7,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.browser.stones import Colour, luminance, median_colour, pixel
+from tests.browser.colours import Colour, luminance, median_colour, pixel
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 

@@ -59,7 +59,7 @@ class Person:
         self.phone = phone
         self.room = self.token = ""
         self._sockets: list[WebSocket] = []
-        page.on("websocket", self._sockets.append)
+        page.on("websocket", lambda socket: self._sockets.append(socket))  # Playwright takes no built-in methods
 
     # Coming in
 

@@ -9,11 +9,11 @@ from blockandkey.rules.geometry import Seat, Square, ViewSquare
 from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import view
 from tests.browser.beginnings import beginning
+from tests.browser.colours import Colour, apart, median_colour, pixel, rgb
 from tests.browser.hosts import OPEN, PERSON, Host
 from tests.browser.mirrors import Mirror
 from tests.browser.people import Person
 from tests.browser.screens import Seating
-from tests.browser.stones import Colour, apart, median_colour, pixel, rgb
 
 PALETTE = {"white": "#F1EBDD", "grey": "#93A1AE", "green": "#2E7D57", "brown": "#5A3320"}
 REACH = 14.0  # CIE 1976; the nearest two of the four are more than 30 apart

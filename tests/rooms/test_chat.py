@@ -10,8 +10,8 @@ from typing import Any, get_args
 import pytest
 from pydantic import ValidationError
 
+from blockandkey.protocol.requests import TEXT_LENGTH, Command
 from blockandkey.protocol.view import PhraseName
-from blockandkey.protocol.wire import TEXT_LENGTH, Command
 from blockandkey.rooms import chat
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.observe import Observation

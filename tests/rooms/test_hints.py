@@ -14,7 +14,8 @@ from blockandkey.arena import simulate
 from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import MOST, explain
 from blockandkey.bots.reasons import whole_reasons
-from blockandkey.protocol.wire import Hint, HintWish, Why
+from blockandkey.protocol.requests import HintWish
+from blockandkey.protocol.wire import Hint, Why
 from blockandkey.rooms import decide, history
 from blockandkey.rooms.events import Acted, Entry, Event, Started, entries_of, parse_event
 from blockandkey.rooms.transition import after, rebuild

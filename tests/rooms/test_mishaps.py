@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from blockandkey.protocol.requests import SetFile
 from blockandkey.protocol.sets import read_set
-from blockandkey.protocol.wire import SetFile
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.observe import Observation
 from blockandkey.server.journal import rebuilt

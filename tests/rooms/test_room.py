@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from blockandkey.arena import simulate
-from blockandkey.protocol.wire import Command
+from blockandkey.protocol.requests import Command
 from blockandkey.rooms.commands import NewRoom, SeatChoice
 from blockandkey.rooms.creating import create
 from blockandkey.rooms.decide import act

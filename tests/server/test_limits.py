@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from blockandkey.protocol.wire import TEXT_LENGTH
+from blockandkey.protocol.requests import TEXT_LENGTH
 from blockandkey.rooms import chat, checks
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.geometry import InvalidText

@@ -18,7 +18,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from blockandkey.protocol.wire import CreateRoom
+from blockandkey.protocol.requests import CreateRoom
 from blockandkey.rooms.errors import Refused
 from blockandkey.server.journal import rebuilt
 from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note

@@ -495,7 +495,7 @@ def test_any_command_is_a_return(tmp_path: Path, do: Data, asked: bool) -> None:
 
 def test_a_hint_is_a_return(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        from blockandkey.protocol.wire import HintWish
+        from blockandkey.protocol.requests import HintWish
 
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")

@@ -9,9 +9,9 @@ from pydantic import ValidationError
 
 from blockandkey.arena import simulate
 from blockandkey.bots.explain import KINDS
+from blockandkey.protocol.requests import Command, CreateRoom, Join
 from blockandkey.protocol.typescript import models, write_types
 from blockandkey.protocol.view import ReasonKind, ViewData
-from blockandkey.protocol.wire import Command, CreateRoom, Join
 from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import observe, view_data

@@ -17,7 +17,7 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.bots import catalogue
 from blockandkey.bots.catalogue import BOTS, ROOM_BOTS
-from blockandkey.protocol.wire import HintWish
+from blockandkey.protocol.requests import HintWish
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat

@@ -4,7 +4,7 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
@@ -26,10 +26,16 @@ class Ended:
 
 def run(*words: str, text: str = "", folder: Path | None = None) -> Ended:
     """Run `blockandkey` with these words and a text as its standard input, in a folder; it sees no terminal."""
+    with patch.object(sys, "argv", ["blockandkey", *words]):
+        return piped(main, text, folder)
+
+
+def piped(program: Callable[[], int | None], text: str, folder: Path | None = None) -> Ended:
+    """Run a program that ends or returns with its exit code, a text as its standard input, in a folder."""
     typed = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "backslashreplace", write_through=True) for _ in range(2))
+    code: object
     with (
-        patch.object(sys, "argv", ["blockandkey", *words]),
         patch.object(sys, "stdin", typed),
         patch.dict(os.environ, ENVIRONMENT),
         contextlib.redirect_stdout(out),
@@ -37,7 +43,7 @@ def run(*words: str, text: str = "", folder: Path | None = None) -> Ended:
         contextlib.chdir(folder or "."),
     ):
         try:
-            main()
+            code = program()
         except SystemExit as end:
             code = end.code
     assert isinstance(code, int) or code is None

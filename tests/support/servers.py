@@ -17,7 +17,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from blockandkey.bots.explain import Reason
-from blockandkey.protocol.wire import Command, CreateRoom, Join, Message
+from blockandkey.protocol.requests import Command, CreateRoom, Join
+from blockandkey.protocol.wire import Message
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.observe import Observation
 from blockandkey.server.settings import Settings

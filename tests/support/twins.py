@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
 from blockandkey.protocol.commands import command_of
+from blockandkey.protocol.requests import Command
 from blockandkey.protocol.view import PhraseName
-from blockandkey.protocol.wire import Command
 from blockandkey.rooms.commands import Lift, Lower, NewRoom, SeatChoice, TakeSeat
 from blockandkey.rooms.creating import create
 from blockandkey.rooms.decide import act, decide

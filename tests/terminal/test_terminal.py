@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
+from typing import Any
 
 import pytest
 
@@ -32,6 +33,7 @@ from blockandkey.rules.record import Step
 from blockandkey.rules.state import Draw, Phase, State, parse_action
 from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import View, missing, view
+from blockandkey.terminal import run
 from blockandkey.terminal.commands import COMMANDS, TOPICS, Commands
 from blockandkey.terminal.context import Quit
 from blockandkey.terminal.game import LocalGame
@@ -40,6 +42,8 @@ from blockandkey.terminal.pictures import PictureDisplay
 from blockandkey.terminal.plain import PlainDisplay
 from blockandkey.terminal.saves import SaveFile, SaveInUse, game_data, parse_game, read_game
 from blockandkey.terminal.sentences import heading
+from tests.support import cli
+from tests.support.cli import Ended
 from tests.support.terminal import phase_of
 
 STANDARD = shipped_set("standard", 1)  # whose designs these tests know
@@ -177,7 +181,7 @@ def test_a_finished_game_is_not_offered(tmp_path: Path) -> None:
     slot.write(game)
     slot.close()
     ran = piped(tmp_path, ["human"], "quit\n")
-    assert "goes on with game 1" not in ran.stdout
+    assert "goes on with game 1" not in ran.out
 
 
 def play_out(game: LocalGame, until: Phase | None = None) -> LocalGame:
@@ -226,9 +230,9 @@ def test_the_next_player_reads_only_open_things_in_the_log() -> None:
 
 def test_a_plain_curtain_is_honest(tmp_path: Path) -> None:
     ran = piped(tmp_path, ["human", "human"], "\n1\n", plain=True)
-    assert "\n" * 50 in ran.stdout
-    assert "what was shown before is still above" in ran.stdout
-    assert "\x1b" not in ran.stdout
+    assert "\n" * 50 in ran.out
+    assert "what was shown before is still above" in ran.out
+    assert "\x1b" not in ran.out
 
 
 # Undo
@@ -264,7 +268,7 @@ def test_undo_is_refused_after_a_draw_and_after_others() -> None:
 
 def test_a_turn_can_be_taken_back_until_the_screen_is_handed_over(tmp_path: Path) -> None:
     ran = piped(tmp_path, ["human", "human"], "\n1\nundo\n2\n\n\n", plain=True)
-    assert "Taken back: core" in ran.stdout
+    assert "Taken back: core" in ran.out
     (save,) = tmp_path.glob("*.json")
     (action,) = json.loads(save.read_text(encoding="utf-8"))["actions"]
     assert action in map(str, legal_actions(start(2)))
@@ -662,11 +666,10 @@ def test_a_view_marks_the_new_faces() -> None:
 # Saves
 
 
-def piped(saves: Path, seats: list[str], typed: str, **options: object) -> subprocess.CompletedProcess[str]:
+def piped(saves: Path, seats: list[str], typed: str, **options: Any) -> Ended:
     """Run a game whose input and output are pipes."""
-    return subprocess.run(
-        command(saves, seats, **options), input=typed, capture_output=True, text=True, timeout=30, check=False
-    )
+    given: dict[str, Any] = {"language": "en", "seed": "7", **options}
+    return cli.piped(lambda: run(seats, saves=saves, set_=STANDARD, **given), typed)
 
 
 def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) -> None:
@@ -679,8 +682,8 @@ def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) ->
     (save,) = tmp_path.glob("*.json")
     actions = json.loads(save.read_text(encoding="utf-8"))["actions"]
     in_use = piped(tmp_path, ["human"], "", resume=save.stem)
-    assert in_use.returncode == 2
-    assert "open in another terminal" in in_use.stderr
+    assert in_use.code == 2
+    assert "open in another terminal" in in_use.err
     os.kill(first.process.pid, signal.SIGKILL)
     first.process.wait()
     second = Terminal(command(tmp_path, ["human"]))
@@ -707,10 +710,10 @@ def test_a_damaged_save_is_named_and_left_as_it_is(tmp_path: Path) -> None:
     for name, text in damaged.items():
         (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
     ran = piped(tmp_path, ["human"], "1\nquit\n")
-    assert ran.returncode == 0
-    said = " ".join(ran.stdout.split())
+    assert ran.code == 0
+    said = " ".join(ran.out.split())
     assert said.count("is damaged and can't be read. It is left as it is.") == len(damaged)
-    assert piped(tmp_path, ["human"], "", resume="a").returncode == 2
+    assert piped(tmp_path, ["human"], "", resume="a").code == 2
     assert {path.stem: path.read_text(encoding="utf-8") for path in tmp_path.glob("?.json")} == damaged
 
 
@@ -732,8 +735,8 @@ def test_a_folder_that_refuses_is_named_once_and_the_game_goes_on(tmp_path: Path
     blocked = tmp_path / "file"
     blocked.write_text("", encoding="utf-8")
     ran = piped(blocked / "saves", ["human"], "1\n1\nquit\n")
-    assert ran.returncode == 0
-    assert ran.stdout.count("can't be saved") == 1
+    assert ran.code == 0
+    assert ran.out.count("can't be saved") == 1
 
 
 # Leaving
@@ -758,10 +761,10 @@ def test_ctrl_c_says_one_line_and_keeps_the_game(tmp_path: Path, terminals: list
 
 def test_the_end_of_the_input_saves_and_leaves(tmp_path: Path) -> None:
     ran = piped(tmp_path, ["human"], "1\n")
-    assert ran.returncode == 0
-    assert ran.stderr == ""
-    assert ran.stdout.rstrip().endswith("The game is saved. Next time you can go on with it.")
-    assert piped(tmp_path, ["human"], "quit\n", resume="last").returncode == 0
+    assert ran.code == 0
+    assert ran.err == ""
+    assert ran.out.rstrip().endswith("The game is saved. Next time you can go on with it.")
+    assert piped(tmp_path, ["human"], "quit\n", resume="last").code == 0
 
 
 def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
@@ -790,13 +793,13 @@ def test_what_cannot_start_says_why_in_one_line(
     seats: list[str], options: dict[str, object], line: str, tmp_path: Path
 ) -> None:
     ran = piped(tmp_path, seats, "", **options)
-    assert ran.returncode == 2
-    assert line in ran.stderr
-    assert ran.stderr.count("\n") == 1
-    assert ran.stdout == ""
+    assert ran.code == 2
+    assert line in ran.err
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""
 
 
 def test_bots_play_and_are_told_in_words(tmp_path: Path) -> None:
     ran = piped(tmp_path, ["researcher", "random", "human"], "\n1\n1\n1\n1\n", plain=True)
-    assert ran.returncode == 0
-    assert re.search(r"^\* North \(researcher\) (takes|lays|excavates|positions)", ran.stdout, re.MULTILINE)
+    assert ran.code == 0
+    assert re.search(r"^\* North \(researcher\) (takes|lays|excavates|positions)", ran.out, re.MULTILINE)

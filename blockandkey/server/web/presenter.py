@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from blockandkey.bots.reasons import reasons_data
-from blockandkey.protocol.wire import HintWish
+from blockandkey.protocol.requests import HintWish
 from blockandkey.rooms.decide import hint, may_ask
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.message import message, message_text, places_blocks

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocketDisconnect
 
 from blockandkey.bots.catalogue import offered_bots
-from blockandkey.protocol import wire
+from blockandkey.protocol import requests, wire
 from blockandkey.protocol.sets import read_set
 from blockandkey.protocol.view import SetHead
 from blockandkey.rooms.errors import CODES, Refused
@@ -85,7 +85,7 @@ routes = APIRouter()
     responses=refusals("seat", "bot", "set", "record", "seed"),
     tags=["rooms"],
 )
-async def create_room(wish: wire.CreateRoom, registry: Registered, request: Request) -> Response:
+async def create_room(wish: requests.CreateRoom, registry: Registered, request: Request) -> Response:
     """Create a room. The answer's token is the creator's: of the first human seat, or of the whole device."""
     request.scope[CLIENT].count_room()
     if wish.record is not None:
@@ -114,7 +114,7 @@ async def see_room(room: str, registry: Registered, presenter: Presented, token:
     responses=refusals("room", "token", "seat", "taken", "over"),
     tags=["rooms"],
 )
-async def join_room(room: str, wish: wire.Join, registry: Registered) -> Response:
+async def join_room(room: str, wish: requests.Join, registry: Registered) -> Response:
     """Take an open seat with the invitation; the answer's token holds the seat."""
     return JSON(await registry.join(room, wish))
 
@@ -129,7 +129,7 @@ async def join_room(room: str, wish: wire.Join, registry: Registered) -> Respons
     tags=["rooms"],
 )  # fmt: skip
 async def do_command(
-    room: str, command: wire.Command, registry: Registered, presenter: Presented, token: Token, request: Request
+    room: str, command: requests.Command, registry: Registered, presenter: Presented, token: Token, request: Request
 ) -> Response:
     """Do something. The same client id twice is answered twice and done once."""
     if command.do == "rematch":
@@ -189,7 +189,7 @@ async def see_tables(
     tags=["rooms"],
 )
 async def give_hint(
-    room: str, wish: wire.HintWish, registry: Registered, presenter: Presented, token: Token
+    room: str, wish: requests.HintWish, registry: Registered, presenter: Presented, token: Token
 ) -> Response:
     """A good action for the person on turn, and why. It is counted; asked again in the same position, only once."""
     try:
@@ -257,9 +257,9 @@ async def show_set(name: str, version: int | None = None) -> Response:
 
 
 @routes.post("/api/sets/check", response_model=wire.SetAnswer, responses=refusals("set"), tags=["sets"])
-async def check_set(file: wire.CheckSet) -> Response:
+async def check_set(file: requests.CheckSet) -> Response:
     """Check a set's own TOML file."""
-    components = await asyncio.to_thread(read_set, wire.SetFile(toml=file.toml))
+    components = await asyncio.to_thread(read_set, requests.SetFile(toml=file.toml))
     return JSON({"set": set_data(components)})
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from blockandkey.protocol.wire import Command, Hello, Ping
+from blockandkey.protocol.requests import Command, Hello, Ping
 from blockandkey.rooms.cache import dump
 from blockandkey.rooms.errors import Refused, error_data
 from blockandkey.rules.geometry import Seat

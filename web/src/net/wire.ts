@@ -194,14 +194,14 @@ export interface Ping {
   readonly ping: number;
 }
 
-/** The answer to a Ping. */
-export interface Pong {
-  readonly pong: number;
-}
-
 /** A component set's file, to be checked. */
 export interface CheckSet {
   readonly toml: string;
+}
+
+/** The answer to a Ping. */
+export interface Pong {
+  readonly pong: number;
 }
 
 /** Why something was refused. */

@@ -136,6 +136,12 @@ describe("what is chosen", () => {
     expect(reduce(chosen, changed({ mine: false }))).toMatchObject({ block: "white-I3", keys: ["sun-2"] });
     expect(reduce(chosen, changed({ position: 6 }))).toMatchObject({ block: null, keys: [] });
   });
+  test("a second block can be chosen while the first is still on its way back", () => {
+    const chosen = stateAfter([{ type: "chooseBlock", block: "white-I3" }], { phase: "discard" });
+    expect(reduce(chosen, changed({ phase: "discard", position: 6 })).block).toBe("white-I3");
+    expect(reduce(chosen, changed({ phase: "discard", position: 6, supply: ["green-L4"] })).block).toBeNull();
+    expect(reduce(chosen, changed({ phase: "action", position: 6 })).block).toBeNull();
+  });
   test("a pinned Key that left the hand is forgotten", () => {
     expect(stateAfter([{ type: "pressKey", key: "star-1" }, changed({ hand: ["sun-2"] })]).pinnedKey).toBeNull();
   });

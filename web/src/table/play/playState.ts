@@ -229,12 +229,17 @@ function changed(before: PlayState, facts: TableFacts): PlayState {
     facts,
     line: facts.yard === old.yard ? before.line : null,
     keys: moved ? [] : before.keys,
-    block: moved ? null : before.block,
+    block: moved && !mayPutBack(before.block, facts) ? null : before.block,
     pinnedKey: before.pinnedKey && facts.hand.includes(before.pinnedKey) ? before.pinnedKey : null,
   };
   const held = withPossibleHeld(facts.tables === old.tables ? state : withPossibleOrientation(state));
   const asked = facts.phase !== old.phase || facts.mine !== old.mine || facts.layout !== old.layout;
   return asked ? withPhaseTab(held) : held;
+}
+
+/** Two blocks may have to go back: the second can be chosen while the answer to the first is still on its way. */
+function mayPutBack(block: Block | null, { phase, supply }: TableFacts): boolean {
+  return block !== null && phase === "discard" && supply.includes(block);
 }
 
 /** Holds only what can be held now: the Ancients' block if there is one, else a block of the own supply. */
