@@ -1,7 +1,7 @@
 /** The live connection to one room. It survives lost sockets and restarts of the server. */
 
 import { CallError, call, parseJson, uuid } from "./api";
-import type { Command, Draft, Event, Hint, Message, Refusal, Said, Tables, Why } from "./messages";
+import type { Command, Draft, Hint, Message, Refusal, RoomEvent, Said, Tables, Why } from "./messages";
 import { Store } from "./store";
 
 /** What the page knows of a room now. */
@@ -295,7 +295,7 @@ export function gameStep(message: Message | null): string {
 }
 
 /** Merges new events into the log: each event once, in order. Removed chat lines lose their text. */
-export function mergedEvents(known: readonly Event[], news: readonly Event[]): readonly Event[] {
+export function mergedEvents(known: readonly RoomEvent[], news: readonly RoomEvent[]): readonly RoomEvent[] {
   if (!news.length) return known;
   const all = new Map(known.map((event) => [event.version, event]));
   for (const event of news) all.set(event.version, event);

@@ -6,7 +6,7 @@ export type {
   BoxData,
   ChatName as ChatMode,
   ClaimedData,
-  EventData as Event,
+  EventData as RoomEvent,
   Facts,
   Hint,
   Holder,

@@ -1,6 +1,6 @@
 /** Small messages for tests. */
 
-import type { BoxData, Event, Message, RoomData, ViewData } from "../../src/net/messages";
+import type { BoxData, Message, RoomData, RoomEvent, ViewData } from "../../src/net/messages";
 
 export const BOX: BoxData = {
   core: "c5",
@@ -107,6 +107,6 @@ export function message(version: number, change: Partial<Message> = {}): Message
     ...change,
   };
 }
-export function event(version: number, change: Partial<Event> = {}): Event {
+export function event(version: number, change: Partial<RoomEvent> = {}): RoomEvent {
   return { version, at: 0, kind: "action", seat: "south", name: null, text: null, facts: {}, ...change };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { headlineOf } from "../../src/lobby/final/Final";
 import { tiesOf } from "../../src/lobby/final/Ties";
 import { titleOf } from "../../src/lobby/title";
-import type { Event, ScoreData } from "../../src/net/messages";
+import type { RoomEvent, ScoreData } from "../../src/net/messages";
 import { eventLines } from "../../src/table/log/eventText";
 import { formatRoute, parseRoute } from "../../src/ui/route";
 import { soundOf } from "../../src/ui/sound";
@@ -28,7 +28,7 @@ function speak(language: (typeof LANGUAGES)[number]): void {
   );
 }
 const KEY = { id: "sun-3", level: "sun", vp: 2, design: ["WG"], stars: 1, pips: 4 } as const;
-const EVENTS: Event[] = [
+const EVENTS: RoomEvent[] = [
   event(1, { kind: "created", seat: null }),
   event(2, { kind: "joined", name: "Ann" }),
   event(3, { kind: "seat", seat: "east", facts: { holder: "bot", bot: "researcher" } }),
@@ -176,7 +176,7 @@ test("a refusal is told in the player's words where they are known", () => {
 });
 test("the weightiest news is heard, and old news isn't", () => {
   const before = message(9, { view: { ...VIEW, on_turn: "east" } });
-  const with_ = (...events: Event[]) => message(20, { view: { ...VIEW, on_turn: "east" }, events });
+  const with_ = (...events: RoomEvent[]) => message(20, { view: { ...VIEW, on_turn: "east" }, events });
   expect(soundOf(with_(EVENTS[9]!), before)).toBe("claim");
   expect(soundOf(with_(EVENTS[8]!), before)).toBeNull();
   expect(soundOf(message(20), before)).toBe("turn");

@@ -1,6 +1,7 @@
 /** What was said in a room's chat, in the reader's language. */
 
-import { type Event, isChatEvent, type Message, type Phrase, type RoomData } from "../../net/messages";
+import type { RoomEvent } from "../../net/messages";
+import { isChatEvent, type Message, type Phrase, type RoomData } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
 import { playerName } from "../../ui/text/names";
 import { has, t } from "../../ui/text/texts";
@@ -19,7 +20,7 @@ export const PHRASES: readonly Phrase[] = [
 ];
 
 /** The lines of the chat and the changes of its mode, without removed lines and muted players. */
-export function chatEvents(events: readonly Event[], muted: readonly Seat[]): readonly Event[] {
+export function chatEvents(events: readonly RoomEvent[], muted: readonly Seat[]): readonly RoomEvent[] {
   return events.filter(
     (event) =>
       isChatEvent(event) &&
@@ -30,7 +31,7 @@ export function chatEvents(events: readonly Event[], muted: readonly Seat[]): re
 }
 
 /** A line of the chat in the reader's language. */
-export function chatText({ kind, facts }: Pick<Event, "kind" | "facts">): string {
+export function chatText({ kind, facts }: Pick<RoomEvent, "kind" | "facts">): string {
   if (kind === "chat") return t("chat-changed", { mode: t(`chat-${facts.chat ?? "all"}`) });
   return facts.phrase
     ? has(`phrase-${facts.phrase}`)
@@ -39,7 +40,7 @@ export function chatText({ kind, facts }: Pick<Event, "kind" | "facts">): string
     : (facts.text ?? "");
 }
 
-export function speakerOf({ name, seat }: Event, room: RoomData): string {
+export function speakerOf({ name, seat }: RoomEvent, room: RoomData): string {
   return name ?? playerName(seat, room);
 }
 

@@ -1,7 +1,7 @@
 /** The state of a room's chat, kept whether its panel is open or not. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ChatMode, Command, Draft, Event, Message, Phrase, Refusal, Said } from "../../net/messages";
+import type { ChatMode, Command, Draft, Message, Phrase, Refusal, RoomEvent, Said } from "../../net/messages";
 import { savedGameOf, updateSavedGame } from "../../net/savedGames";
 import type { Seat } from "../../rules/cells";
 import { CHAT_LENGTH } from "../../rules/rules";
@@ -26,7 +26,7 @@ export function useChat(
   const [shown, setShown] = useState(false);
   const [draft, setDraft] = useState("");
   const [note, setNote] = useState("");
-  const [fresh, setFresh] = useState<readonly Event[]>([]); // lines that arrived just now, while the panel was closed
+  const [fresh, setFresh] = useState<readonly RoomEvent[]>([]); // lines that arrived just now, while the panel was closed
   const seen = useRef<number | null>(null);
   const events = message?.events;
   const lines = useMemo(() => chatEvents(events ?? [], muted), [events, muted]);

@@ -1,7 +1,7 @@
 /** "Why?" on a bot's move in the log: opens its reasons under the line. */
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { Event, RoomData, Why } from "../../net/messages";
+import type { RoomData, RoomEvent, Why } from "../../net/messages";
 import { failureText } from "../../ui/text/refusalText";
 import { t } from "../../ui/text/texts";
 import { Reasons } from "./Reasons";
@@ -11,12 +11,12 @@ export type AskWhy = (version: number) => Promise<Why>;
 /** The actions that a player may ask about; claims and draws explain themselves. */
 const CHOICES = /^(core|take|position|discard|bury) /;
 
-export function hasWhy({ kind, facts, text }: Event): boolean {
+export function hasWhy({ kind, facts, text }: RoomEvent): boolean {
   return kind === "action" && facts.by === "bot" && CHOICES.test(text ?? "");
 }
 
 /** The button and its panel. While the game runs, more becomes public, so every opening asks the server again. */
-export function WhyButton({ event, line, room, ask }: { event: Event; line: string; room: RoomData; ask: AskWhy }) {
+export function WhyButton({ event, line, room, ask }: { event: RoomEvent; line: string; room: RoomData; ask: AskWhy }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [answer, setAnswer] = useState<Why | null>(null);

@@ -1,6 +1,6 @@
 /** Events of the log in sentences, as the viewer may know them. */
 
-import type { Event, Facts, Level, Message, RoomData } from "../../net/messages";
+import type { Facts, Level, Message, RoomData, RoomEvent } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import { parseViewSquare } from "../../rules/cells";
 import {
@@ -16,7 +16,7 @@ import {
 import { t } from "../../ui/text/texts";
 
 /** An event in words: one line or more, or none if players don't care about it. */
-export function eventLines(event: Event, room: RoomData): string[] {
+export function eventLines(event: RoomEvent, room: RoomData): string[] {
   const who = event.name ?? playerName(event.seat, room);
   switch (event.kind) {
     case "action":
@@ -46,7 +46,7 @@ export function eventLines(event: Event, room: RoomData): string[] {
   }
 }
 
-function seatChanged({ seat, name, facts }: Event, who: string): string {
+function seatChanged({ seat, name, facts }: RoomEvent, who: string): string {
   const place = seat ? t(`seat-${seat}`) : "";
   if (facts.holder === "open") return t("log-seat-open", { seat: place });
   if (facts.holder === "bot") return t("log-seat-bot", { seat: place, bot: botName(facts.bot ?? "") });
@@ -54,7 +54,7 @@ function seatChanged({ seat, name, facts }: Event, who: string): string {
 }
 
 /** What the action itself did. */
-function actionLines({ text, facts, seat }: Event, who: string): string[] {
+function actionLines({ text, facts, seat }: RoomEvent, who: string): string[] {
   const [verb, ...rest] = (text ?? "").split(" ");
   switch (verb) {
     case "core": {
