@@ -292,6 +292,26 @@ def test_no_part_of_the_server_is_changed_from_outside() -> None:
     assert found == allowed, "the table lists attributes that nobody assigns"
 
 
+# Background tasks are kept by server/tasks.py. These modules start or watch something else, for a reason
+TASK_CALLS = {"create_task", "ensure_future", "add_done_callback"}
+STARTS_TASKS: dict[str, str] = {
+    "tasks": "it is the helper",
+    "clock": "wait_within awaits its two tasks or cancels them before it returns",
+    "work/pool": "the callback is that of a future of a thread, which is no task",
+    "work/scheduler": "a TaskGroup keeps its tasks, awaits them, and raises their exceptions",
+}
+
+
+def test_background_tasks_are_started_by_one_helper() -> None:
+    server = PACKAGE / "server"
+    starts = {
+        path.relative_to(server).with_suffix("").as_posix()
+        for path in files_of("server")
+        if called_names(tree(path)) & TASK_CALLS
+    }
+    assert starts == STARTS_TASKS.keys()
+
+
 # Cycles
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from blockandkey.rooms.errors import Refused
 from blockandkey.server.storage.schema import TIMEOUT, writing_engine
+from blockandkey.server.tasks import BackgroundTasks
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -27,7 +28,8 @@ class Writer:
         self._engine = writing_engine(url)
         self._thread = ThreadPoolExecutor(1)
         self._waiting: list[tuple[Work, asyncio.Future[Any]]] = []
-        self._writing: asyncio.Task[None] | None = None
+        self._tasks = BackgroundTasks()
+        self._writing: asyncio.Task[None] | None = None  # at most one task writes at a time
         self._must_wipe = False  # the write-ahead log still holds what was deleted
 
     async def do(self, work: Callable[[Connection], T], wipes: bool = False) -> T:
@@ -39,13 +41,12 @@ class Writer:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, done))
         if self._writing is None or self._writing.done():
-            self._writing = asyncio.create_task(self._write())
+            self._writing = self._tasks.start(self._write(), "write to SQLite")
         return await done
 
     async def close(self) -> None:
         """Finish all writes and close the database."""
-        if self._writing:
-            await self._writing
+        await self._tasks.finish()
         await asyncio.to_thread(self._engine.dispose)
         self._thread.shutdown()
 

@@ -17,6 +17,8 @@ from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
 from blockandkey.server.room_context import COMPILED_BOTS
 from blockandkey.server.session import Session
+from blockandkey.server.tasks import BackgroundTasks
+from blockandkey.server.work.pool import Died, Failed
 from blockandkey.server.work.workers import Workers
 
 Data = dict[str, Any]
@@ -30,6 +32,11 @@ class Presenter:
         self._workers = workers
         self._clock = clock
         self._metrics = metrics
+        self._tasks = BackgroundTasks(expected=(Failed, Died, TimeoutError))  # those who wait for tables get these
+
+    async def close(self) -> None:
+        """Cancel what is under way."""
+        await self._tasks.close()
 
     def message(self, session: Session, viewer: Viewer, **more: Any) -> Data:
         """The Message for a viewer."""
@@ -67,7 +74,7 @@ class Presenter:
         version = room.progress.table_versions[seat]
         if session.tables.get(seat, (0,))[0] != version:
             work = self._workers.tables(observe(room.state, seat))
-            session.tables[seat] = (version, asyncio.ensure_future(work))
+            session.tables[seat] = (version, self._tasks.start(work, f"placement tables {room.id} {seat}"))
         tables = session.tables[seat][1]
         try:
             return version, await asyncio.shield(tables)
