@@ -48,6 +48,7 @@ CORE["__init__"] = set()
 
 # What each module of rooms may import of rooms; all of them may import the core
 TABLE: dict[str, set[str]] = {
+    "due": set(),
     "errors": set(),
     "context": set(),
     "resume": set(),
@@ -55,7 +56,7 @@ TABLE: dict[str, set[str]] = {
     "events": set(),
     "commands": {"events"},
     "log": {"events"},
-    "state": {"errors", "events", "log"},
+    "state": {"due", "errors", "events", "log"},
     "transition": {"cache", "events", "log", "resume", "state"},
 }
 TABLE["curtain"] = {"commands", "errors", "state"}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from blockandkey.rooms.due import BotDue, ClockDue, Due
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import ChatName, Created, Hinted, Holder, Kind, Sitter
 from blockandkey.rooms.log import Shown
@@ -37,16 +38,6 @@ class Done:
     step: Step
     version: int
     by: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Something to be done at a time without anybody's command."""
-
-    room: str
-    kind: str  # bot, clock, or grace and a seat
-    version: int
-    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +213,10 @@ class Room:
         return self.progress.turn_began[turn_of(state)] + seconds
 
     def due(self, pace: float) -> list[Due]:
-        """What is to be done next without anybody's command; `pace` is the time between a bot's actions."""
+        """The work that is due next; `pace` is the time between a bot's actions."""
         if self.status != "playing" or self.state is None:
             return []
         if self.holder(self.state.player.seat) == "bot":
             wait = pace if self.humans else 0.0
-            return [Due(self.id, "bot", self.progress.moved, self.progress.moved_at + wait)]
-        return [Due(self.id, "clock", self.progress.moved, self.deadline)] if self.deadline else []
+            return [Due(self.id, BotDue(), self.progress.moved, self.progress.moved_at + wait)]
+        return [Due(self.id, ClockDue(), self.progress.moved, self.deadline)] if self.deadline else []

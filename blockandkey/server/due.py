@@ -8,15 +8,15 @@ import heapq
 from collections.abc import Iterable
 from contextlib import suppress
 
-from blockandkey.rooms.state import Due
+from blockandkey.rooms.due import Due, format_due_kind
 from blockandkey.server.clock import Clock, wait_within
 
-DueKey = tuple[str, str]  # a room and a kind: each has at most one row
+DueKey = tuple[str, str]  # a room and the text of a kind: each has at most one row
 
 
 def key_of(due: Due) -> DueKey:
     """The room and the kind of a row."""
-    return due.room, due.kind
+    return due.room, format_due_kind(due.kind)
 
 
 class DueQueue:

@@ -16,11 +16,12 @@ from blockandkey.rooms.context import Context
 from blockandkey.rooms.creating import create, rematch
 from blockandkey.rooms.curtain import lifted_by
 from blockandkey.rooms.decide import decide
+from blockandkey.rooms.due import Due
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import UNREADABLE, Acted, Closed, Entry, Event, Rematched, entries_of
 from blockandkey.rooms.history import record_of, why
 from blockandkey.rooms.seats import join, join_token, returned
-from blockandkey.rooms.state import Due, Room, Viewer, token_hash
+from blockandkey.rooms.state import Room, Viewer, token_hash
 from blockandkey.rooms.transition import rebuild
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.attendance import Attendance

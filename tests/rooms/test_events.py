@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from copy import deepcopy
@@ -29,6 +30,7 @@ from blockandkey.rooms.commands import (
     Unsay,
 )
 from blockandkey.rooms.decide import decide
+from blockandkey.rooms.due import BotDue, ClockDue, DueKind, GraceDue, format_due_kind, parse_due_kind
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import (
     Access,
@@ -65,7 +67,7 @@ from blockandkey.rooms.transition import after, rebuild
 from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.box import Line
 from blockandkey.rules.components import ALTARS, shipped_set
-from blockandkey.rules.geometry import SEATS, Seat
+from blockandkey.rules.geometry import SEATS, InvalidText, Seat
 from blockandkey.rules.state import Action, Aside, Bury, Claim, Draw, Pass, PlaceCore, TakeLine
 from blockandkey.server.journal import entry_of, stored_of
 from tests.support.twins import CONTEXT, tell
@@ -221,3 +223,17 @@ def test_a_cache_changes_no_message() -> None:
                 assert told == message_text(room, viewer, now=0.0, have=room.version - 1)
                 data = message(room, viewer, now=0.0, have=room.version - 1, cache=cache)
                 assert json.loads(told) == json.loads(json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"), [(BotDue(), "bot"), (ClockDue(), "clock"), (GraceDue(Seat.SOUTH), "grace south")]
+)
+def test_a_kind_of_due_work_has_one_text(kind: DueKind, text: str) -> None:
+    assert format_due_kind(kind) == text
+    assert parse_due_kind(text) == kind
+
+
+@pytest.mark.parametrize("text", ["", "bots", "bot ", "grace", "grace up", "grace south west"])
+def test_other_texts_are_no_kind_of_due_work(text: str) -> None:
+    with pytest.raises(InvalidText, match=re.escape(repr(text))):
+        parse_due_kind(text)

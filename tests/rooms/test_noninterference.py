@@ -19,11 +19,12 @@ from starlette.types import Message
 
 from blockandkey.rooms import cache, history, log, state, transition
 from blockandkey.rooms import message as messages
+from blockandkey.rooms.due import Due
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import Entry
 from blockandkey.rooms.log import Shown
 from blockandkey.rooms.seats import gone
-from blockandkey.rooms.state import Due, Room
+from blockandkey.rooms.state import Room
 from blockandkey.rules import turn
 from blockandkey.rules.game import play
 from blockandkey.rules.geometry import Seat

@@ -15,6 +15,7 @@ from blockandkey.protocol.requests import Command
 from blockandkey.rooms.commands import NewRoom, SeatChoice
 from blockandkey.rooms.creating import create
 from blockandkey.rooms.decide import act
+from blockandkey.rooms.due import BotDue
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import Event, Undone, entries_of
 from blockandkey.rooms.message import message
@@ -786,7 +787,7 @@ def test_a_bot_whose_turn_it_was_goes_on_after_a_restart(tmp_path: Path) -> None
             await desk.act(made["room"], made["token"], CORE)
 
     async def after(desk: Desk) -> None:
-        assert [due.kind for due in await desk.registry.store.due()] == ["bot"]
+        assert [due.kind for due in await desk.registry.store.due()] == [BotDue()]
         desk.clock.turn(1)
         await desk.settle(made["room"], lambda now: now["view"]["on_turn"] == "east", made["token"])
 

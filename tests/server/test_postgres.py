@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from blockandkey.rooms.due import Due
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import Ended, Event
-from blockandkey.rooms.state import Due
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.playback import verify
 from blockandkey.server.clock import TOLERANCE, WallClock

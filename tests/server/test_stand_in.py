@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from blockandkey.rooms.due import Due, GraceDue
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Due
 from blockandkey.rules.box import STANDARD_BOX
+from blockandkey.rules.geometry import Seat
 from blockandkey.server.attendance import POSTPONE_EVERY
 from blockandkey.server.settings import GRACE
 from blockandkey.server.web.socket import Connection
@@ -97,8 +98,8 @@ class Table:
         tokens = {name: await desk.join(made, seat.value, name) for name, seat in others}
         return Table(desk, made["room"], {"Ann": made["token"]} | tokens, made)
 
-    def seat(self, name: str) -> str:
-        return STANDARD_BOX.seats_of(len(self.tokens))[NAMES.index(name)].value
+    def seat(self, name: str) -> Seat:
+        return STANDARD_BOX.seats_of(len(self.tokens))[NAMES.index(name)]
 
     async def enter(self, name: str, desk: Desk | None = None) -> Page:
         """Open a person's page, and wait until it shows the table."""
@@ -116,14 +117,14 @@ class Table:
         for page in list(self._held):
             await self.leave(page)
 
-    async def rows(self) -> dict[str, float]:
-        """What is stored of grace periods: when each ends."""
+    async def rows(self) -> dict[Seat, float]:
+        """When the grace period of each seat ends that has one in the store."""
         rows = await self.desk.registry.store.due()
-        return {row.kind: row.at for row in rows if row.room == self.room and row.kind.startswith("grace")}
+        return {row.kind.seat: row.at for row in rows if row.room == self.room and isinstance(row.kind, GraceDue)}
 
-    async def until_rows(self, *names: str) -> dict[str, float]:
+    async def until_rows(self, *names: str) -> dict[Seat, float]:
         """Wait until just these people are waited for, and nothing more is under way that could change it."""
-        wanted = {f"grace {self.seat(name)}" for name in names}
+        wanted = {self.seat(name) for name in names}
         async with patience():
             while True:
                 rows = await until_read(self.rows, lambda rows: rows.keys() == wanted, *self.writes)
@@ -133,8 +134,8 @@ class Table:
 
     async def until_asleep(self, name: str) -> None:
         """Wait until a person's time is over, and nobody was there to see it."""
-        row = f"grace {self.seat(name)}"
-        await until_read(self.rows, lambda rows: rows.get(row, 0.0) >= SLEEP, *self.writes)
+        seat = self.seat(name)
+        await until_read(self.rows, lambda rows: rows.get(seat, 0.0) >= SLEEP, *self.writes)
 
     async def events(self, *kinds: str) -> list[tuple[str, str | None]]:
         """What has happened of these kinds, and at which seats."""
@@ -192,7 +193,7 @@ def test_nobody_may_ask_before_the_grace_period_is_over(tmp_path: Path) -> None:
         await table.rest()
         began = table.desk.clock.now()
         await table.leave(ben)
-        assert await table.until_rows("Ben") == {f"grace {table.seat('Ben')}": began + 120}
+        assert await table.until_rows("Ben") == {table.seat("Ben"): began + 120}
         table.desk.clock.turn(119)
         await table.rest()
         assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
@@ -864,8 +865,8 @@ def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path
             desk.clock.turn(5)
             await table.leave(ben)
             ends = desk.clock.now() + GRACE
-            row = f"grace {table.seat('Ben')}"
-            await until_read(table.rows, lambda rows: rows.get(row) == ends, *table.writes)
+            seat = table.seat("Ben")
+            await until_read(table.rows, lambda rows: rows.get(seat) == ends, *table.writes)
             desk.clock.turn(GRACE - 1)
             await rest(desk)
             assert await table.events("away") == []
@@ -877,9 +878,9 @@ def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path
 def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         store = desk.registry.store
-        row = Due("a", "grace south", 1, 2_000_000.0)
-        later = Due("a", "grace south", 1, 2_000_060.0)
-        other = Due("a", "grace west", 1, 2_000_090.0)
+        row = Due("a", GraceDue(Seat.SOUTH), 1, 2_000_000.0)
+        later = Due("a", GraceDue(Seat.SOUTH), 1, 2_000_060.0)
+        other = Due("a", GraceDue(Seat.WEST), 1, 2_000_090.0)
         assert await store.put_due(row, replace=False) == row
         assert await store.put_due(later, replace=False) == row
         assert await store.put_due(other, replace=True) == other
@@ -940,7 +941,7 @@ def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, 
             await table.leave(ann)
             await table.enter("Ann", other)
         await until_later(other, lambda: seat in far.room.away)
-        assert other.clock.now() >= ends[f"grace {seat}"]
+        assert other.clock.now() >= ends[seat]
         assert await table.events("away") == [("away", seat)]
 
     on_two(cluster, work)

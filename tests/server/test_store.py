@@ -19,9 +19,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event
 
+from blockandkey.rooms.due import BotDue, ClockDue, Due, GraceDue
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.state import Due
-from blockandkey.rules.geometry import InvalidText
+from blockandkey.rules.geometry import InvalidText, Seat
 from blockandkey.server.storage import migrations, schema
 from blockandkey.server.storage.store import AppendConflict, Store, Stored
 from tests.support import cli, waiting
@@ -29,7 +29,7 @@ from tests.support.postgres import Cluster
 from tests.support.servers import PEOPLE, Desk, within
 
 FIRST = Stored("room", 1, 1.5, "created", None, None, {"a": [1, "é"]})
-BOT = Due("room", "bot", 1, 3.0)
+BOT = Due("room", BotDue(), 1, 3.0)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -139,7 +139,7 @@ def test_a_room_that_is_deleted_during_an_append_leaves_nothing(database: str) -
 
 def test_a_deleted_room_leaves_nothing(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.append([FIRST], [BOT, replace(BOT, kind="grace south")])
+        await store.append([FIRST], [BOT, replace(BOT, kind=GraceDue(Seat.SOUTH))])
         await store.set_present("room", ["south"])
         await store.delete("room")
         assert await store.events("room") == []
@@ -217,10 +217,10 @@ def test_who_reads_does_not_wait_for_who_writes(tmp_path: Path) -> None:
 
 def test_an_append_replaces_what_follows_from_the_log_and_no_other_thing(database: str) -> None:
     async def work(store: Store) -> None:
-        grace = replace(BOT, kind="grace south", at=9.0)
+        grace = replace(BOT, kind=GraceDue(Seat.SOUTH), at=9.0)
         await store.append([FIRST], [BOT])
         await store.put_due(grace, replace=False)
-        clock = Due("room", "clock", 2, 5.0)
+        clock = Due("room", ClockDue(), 2, 5.0)
         await store.append([replace(FIRST, version=2)], [clock])
         assert await store.due() == [clock, grace]
         await store.append([replace(FIRST, version=3)], [])
@@ -242,7 +242,7 @@ def test_a_thing_is_dropped_for_its_version_only(database: str) -> None:
 
 def test_a_server_finds_again_what_it_held_itself(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.append([FIRST], [BOT, replace(BOT, kind="clock", at=60.0)])
+        await store.append([FIRST], [BOT, replace(BOT, kind=ClockDue(), at=60.0)])
         assert await store.claim_due(before=10.0) == [BOT]
         assert len(await store.claim_due(before=60.0)) == 2
 

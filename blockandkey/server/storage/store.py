@@ -32,9 +32,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from blockandkey.rooms.due import BotDue, ClockDue, Due, format_due_kind, parse_due_kind
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import REMOVED
-from blockandkey.rooms.state import Due
 from blockandkey.server.storage.schema import DUE, EVENTS, PRESENCE, SERVERS, engine_of, migrate, parse_database
 from blockandkey.server.storage.sqlite_writer import Writer
 from blockandkey.server.tasks import BackgroundTasks
@@ -44,12 +44,14 @@ P = ParamSpec("P")
 LEASE = 10.0  # seconds that a server counts as alive after it renewed its lease
 FORGET = 3600.0  # seconds after the end of its lease until the rows of a dead server are removed
 CHANNEL = "blockandkey"
-DERIVED = ("bot", "clock")  # the kinds of due work that follow from a room's log: an append replaces their rows
+DERIVED = (BotDue(), ClockDue())  # due work that follows from a room's log: an append replaces these rows
 MAX_CLAIM = 1000  # rows of dead servers that are claimed at once
 
 # The statements of an append, built once: building them takes longer than SQLite takes to run them
 ADD_EVENT, ADD_DUE = insert(EVENTS), insert(DUE)
-DELETE_DERIVED = delete(DUE).where(DUE.c.room == bindparam("of"), or_(*(DUE.c.kind == kind for kind in DERIVED)))
+DELETE_DERIVED = delete(DUE).where(
+    DUE.c.room == bindparam("of"), or_(*(DUE.c.kind == format_due_kind(kind) for kind in DERIVED))
+)
 FIRST_AND_LAST = (
     select(EVENTS.c.version)
     .where(EVENTS.c.room == bindparam("of"), or_(EVENTS.c.version == 1, EVENTS.c.version == bindparam("last")))
@@ -224,7 +226,7 @@ class Store:
         query = select(DUE).order_by(DUE.c.at)
         async with self._transaction() as connection:
             rows = (await connection.execute(query.where(DUE.c.room == room) if room else query)).all()
-        return [Due(r.room, r.kind, r.version, r.at) for r in rows]
+        return [_due_of(row) for row in rows]
 
     @to_completion
     async def put_due(self, due: Due, *, replace: bool) -> Due:
@@ -237,11 +239,11 @@ class Store:
                 return await self._write(lambda connection: self._put_due(connection, due, replace))
 
     def _put_due(self, connection: Connection, due: Due, replace: bool) -> Due:
-        same = (DUE.c.room == due.room) & (DUE.c.kind == due.kind)
+        same = (DUE.c.room == due.room) & (DUE.c.kind == format_due_kind(due.kind))
         if replace:
             connection.execute(delete(DUE).where(same))
         elif row := connection.execute(select(DUE).where(same)).first():
-            return Due(row.room, row.kind, row.version, row.at)
+            return _due_of(row)
         connection.execute(insert(DUE).values(_due_row(due) | {"holder": self.server}))
         return due
 
@@ -249,7 +251,7 @@ class Store:
     async def claim_due(self, before: float) -> list[Due]:
         """The work due before a time that this server holds; it first claims what dead servers held."""
         rows = await self._write(lambda connection: self._claim_due(connection, before))
-        return [Due(r.room, r.kind, r.version, r.at) for r in rows]
+        return [_due_of(row) for row in rows]
 
     def _claim_due(self, connection: Connection, before: float) -> Sequence[Any]:
         alive = select(SERVERS.c.id).where(SERVERS.c.until > self._now)
@@ -264,7 +266,7 @@ class Store:
     @to_completion
     async def delete_due(self, due: Due, *, own: bool = False) -> None:
         """Delete due work; with `own`, only if this server holds it."""
-        row = (DUE.c.room == due.room) & (DUE.c.kind == due.kind) & (DUE.c.version == due.version)
+        row = (DUE.c.room == due.room) & (DUE.c.kind == format_due_kind(due.kind)) & (DUE.c.version == due.version)
         if own:
             row &= DUE.c.holder == self.server
         await self._write(lambda connection: connection.execute(delete(DUE).where(row)))
@@ -369,7 +371,11 @@ def _check_gap(connection: Connection, room: str, version: int) -> None:
 
 
 def _due_row(due: Due) -> dict[str, Any]:
-    return {"room": due.room, "kind": due.kind, "version": due.version, "at": due.at}
+    return {"room": due.room, "kind": format_due_kind(due.kind), "version": due.version, "at": due.at}
+
+
+def _due_of(row: Any) -> Due:
+    return Due(row.room, parse_due_kind(row.kind), row.version, row.at)
 
 
 def _row(stored: Stored) -> dict[str, Any]:

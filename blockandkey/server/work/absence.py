@@ -7,10 +7,10 @@ connected then. If nobody is, the row sleeps until somebody comes.
 
 from dataclasses import replace
 
+from blockandkey.rooms.due import Due, GraceDue
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import Event
 from blockandkey.rooms.seats import gone
-from blockandkey.rooms.state import Due
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.attendance import Attendance, CancelGrace, Job, SeatKey, StartGrace, WelcomeBack
 from blockandkey.server.clock import Clock
@@ -102,17 +102,16 @@ class Absences:
             if seat in session.elsewhere:
                 await self._store.delete_due(_row(session, seat), own=True)
 
-    async def end(self, due: Due, session: Session) -> None:
+    async def end(self, grace: GraceDue, session: Session) -> None:
         """Record that a player is away, if the row in the store says that the grace period is over."""
         async with session.grace_lock:
-            seat, now = Seat(due.kind.split()[1]), self._clock.now()
-            rows = await self._store.due(due.room)
-            row = next((row for row in rows if row.kind == due.kind), None)
+            seat, now, room = grace.seat, self._clock.now(), session.room.id
+            row = next((row for row in await self._store.due(room) if row.kind == grace), None)
             if row and now < row.at < SLEEP:
                 self._due.add([row])
                 return
             if row and row.at <= now:
-                await self._registry.change(due.room, lambda locked: _gone(locked, session, seat))
+                await self._registry.change(room, lambda locked: _gone(locked, session, seat))
                 if seat in session.missing:  # but nobody is connected who waits
                     await self._store.put_due(replace(row, at=row.at + SLEEP), replace=True)
                 else:
@@ -127,4 +126,4 @@ def _gone(locked: Session, session: Session, seat: Seat) -> list[Event]:
 
 def _row(session: Session, seat: Seat, at: float = 0.0) -> Due:
     """The row of a grace period; it doesn't depend on the version of the room."""
-    return Due(session.room.id, f"grace {seat.value}", 1, at)
+    return Due(session.room.id, GraceDue(seat), 1, at)

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 
 from blockandkey.bots.catalogue import STAND_IN
 from blockandkey.rooms.decide import act
+from blockandkey.rooms.due import ClockDue, Due, GraceDue, format_due_kind
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import Chooser, Event
-from blockandkey.rooms.state import Due, Room
+from blockandkey.rooms.state import Room
 from blockandkey.rules.observe import observe
 from blockandkey.server.clock import Clock, WallClock
 from blockandkey.server.due import DueKey, DueQueue, key_of
@@ -65,7 +67,7 @@ class Scheduler:
     async def _do_on_time(self) -> None:
         while True:
             due = await self._due.next()
-            self._tasks.start(self._do(due), f"do {due.kind} {due.room}")
+            self._tasks.start(self._do(due), f"do {format_due_kind(due.kind)} {due.room}")
 
     async def close(self) -> None:
         """Cancel what is under way; its rows stay in the store."""
@@ -113,16 +115,16 @@ class Scheduler:
             session = await self._find(due)
             if session is None:
                 await self._store.delete_due(due)
-            elif due.kind.startswith("grace"):
-                await self._absences.end(due, session)
+            elif isinstance(due.kind, GraceDue):
+                await self._absences.end(due.kind, session)
             else:
                 await self._play(due, session.room)
         except Refused as refused:
-            note("put_off", logging.WARNING, room=due.room, kind=due.kind, code=refused.code)
-            is_slow = refused.code == "room" or due.kind.startswith("grace")  # many players may disconnect at once
+            note("put_off", logging.WARNING, room=due.room, kind=key[1], code=refused.code)
+            is_slow = refused.code == "room" or isinstance(due.kind, GraceDue)  # many players may disconnect at once
             self._retry(due, LONG_RETRY if is_slow else RETRY)
         except Exception as error:
-            note("put_off", logging.ERROR, room=due.room, kind=due.kind, error=type(error).__name__)
+            note("put_off", logging.ERROR, room=due.room, kind=key[1], error=type(error).__name__)
             self._retry(due, LONG_RETRY)
         finally:
             if self._running.get(key) == due.version:
@@ -130,7 +132,7 @@ class Scheduler:
 
     def _retry(self, due: Due, wait: float) -> None:
         if self._due.get(key_of(due)) is None:
-            self._due.add([Due(due.room, due.kind, due.version, self._clock.now() + wait)])
+            self._due.add([replace(due, at=self._clock.now() + wait)])
 
     async def _find(self, due: Due) -> Session | None:
         """The room of a row, or None if it was deleted; raises Refused if it can't be read now."""
@@ -153,7 +155,7 @@ class Scheduler:
                 await self._store.delete_due(due)
             return
         seat = room.state.player.seat
-        first = STAND_IN if due.kind == "clock" else room.sitters[seat].bot or STAND_IN
+        first = STAND_IN if isinstance(due.kind, ClockDue) else room.sitters[seat].bot or STAND_IN
         seen = observe(room.state, seat)
         seed = f"{self._bot_seed} {due.version}" if self._bot_seed else None
         for name in dict.fromkeys((first, *LAST_RESORTS)):
@@ -173,10 +175,10 @@ class Scheduler:
 
     async def _act(self, due: Due, text: str) -> None:
         def decided(session: Session) -> list[Event]:
-            by: Chooser = "clock" if due.kind == "clock" else "bot"
+            by: Chooser = "clock" if isinstance(due.kind, ClockDue) else "bot"
             return [act(session.room, text, by, session.cache)] if _is_still_due(session.room, due) else []
 
-        await self._registry.change(due.room, decided, client=f"{due.kind}:{due.room}:{due.version}")
+        await self._registry.change(due.room, decided, client=f"{format_due_kind(due.kind)}:{due.room}:{due.version}")
 
 
 def _is_still_due(room: Room, due: Due) -> bool:
