@@ -221,6 +221,7 @@ class Closed:
 
 
 Reseated: TypeAlias = Joined | Left | StoodIn | CameBack | SeatChanged  # events that change who sits at a seat
+Public: TypeAlias = Undone | Said | Unsaid | ChatChanged | Rematched  # events whose data everybody may see whole
 Event: TypeAlias = (
     Acted
     | Created
@@ -281,6 +282,8 @@ def event_data(event: Event) -> Data:
 def event_seat(event: Event) -> Seat | None:
     """The seat that an event is about."""
     match event:
+        case Acted(seat):  # first, because most events are actions
+            return seat
         case Created() | Started() | ChatChanged() | Ended() | Closed():
             return None
         case _:
@@ -295,27 +298,29 @@ def _inner_data(event: Event) -> Data:
             return _created_data(event)
         case Joined(_, sitter) | Left(_, sitter) | StoodIn(_, sitter) | CameBack(_, sitter) | SeatChanged(_, sitter):
             return asdict(sitter)
-        case Undone(_, version) | Unsaid(_, version):
-            return {"version": version}
         case Hinted(_, action, reasons):
             return {"action": str(action), "reasons": list(reasons)}
-        case Said():
-            return said_data(event)
-        case ChatChanged(chat):
-            return {"chat": chat}
-        case Rematched(_, room):
-            return {"room": room}
+        case Undone() | Said() | Unsaid() | ChatChanged() | Rematched():
+            return public_data(event)
         case Away() | Started() | Ended() | Closed():
             return {}
         case _:
             assert_never(event)
 
 
-def said_data(said: Said) -> Data:
-    """What was said, as plain data."""
-    if said.phrase is not None:
-        return {"phrase": said.phrase}
-    return dict(REMOVED) if said.text is None else {"text": said.text}
+def public_data(event: Public) -> Data:
+    """The data of an event that everybody may see whole."""
+    match event:
+        case Undone(_, version) | Unsaid(_, version):
+            return {"version": version}
+        case Said(_, text, phrase):
+            return {"phrase": phrase} if phrase is not None else {"text": text} if text is not None else dict(REMOVED)
+        case ChatChanged(chat):
+            return {"chat": chat}
+        case Rematched(_, room):
+            return {"room": room}
+        case _:
+            assert_never(event)
 
 
 def _created_data(created: Created) -> Data:

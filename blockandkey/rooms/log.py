@@ -1,10 +1,9 @@
-"""What is told of events: to everybody, and what only the one who acted may know (RULES 9)."""
+"""What viewers are shown of events: what everybody may know, and what only the player who acted may know (RULES 9)."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from blockandkey.rooms.events import (
-    REMOVED,
     Acted,
     Away,
     CameBack,
@@ -27,7 +26,7 @@ from blockandkey.rooms.events import (
     Undone,
     Unsaid,
     event_seat,
-    said_data,
+    public_data,
 )
 from blockandkey.rules.components import key_data
 from blockandkey.rules.fair import commitment
@@ -51,29 +50,30 @@ from blockandkey.rules.state import (
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An event as it may be told; `own` is what its owner alone is told beyond that."""
+    """An event with what everybody is shown of it; `own` is what only the player who acted is shown beyond that."""
 
     version: int
     at: float
-    kind: str
-    seat: Seat | None
-    name: str | None
-    text: str | None
+    event: Event
+    name: str | None  # of the sitter at the event's seat
     facts: Data
+    text: str | None = None
     own_text: str | None = None
     own: Data = field(default_factory=dict)
 
-    def told(self, seat: Seat | None) -> dict[str, Any]:
-        """The event as plain data for somebody who sees with the eyes of a seat."""
-        owner = seat is not None and seat is self.seat
+    def data_for(self, seat: Seat | None) -> Data:
+        """The event as plain data, for a viewer who sees what a seat sees. It shares its facts with the room."""
+        event = self.event
+        its_seat = event_seat(event)
+        is_owner = seat is not None and seat is its_seat
         return {
             "version": self.version,
             "at": self.at,
-            "kind": self.kind,
-            "seat": self.seat.value if self.seat else None,
+            "kind": event.kind,
+            "seat": its_seat.value if its_seat else None,
             "name": self.name,
-            "text": self.own_text if owner and self.own_text else self.text,
-            "facts": _merged(self.facts, self.own) if owner and self.own else self.facts,
+            "text": self.own_text if is_owner and self.own_text else self.text,
+            "facts": _merged(self.facts, self.own) if is_owner and self.own else self.facts,
         }
 
 
@@ -83,49 +83,46 @@ def _merged(facts: Data, own: Data) -> Data:
 
 
 def commit_of(deal: Deal) -> str | None:
-    """The commitment that a room tells; None for a seed typed in and for a game begun from a record."""
+    """The commitment that a room shows; None for a seed typed in and for a game begun from a record."""
     if deal.record is not None or deal.seed is not None:
         return None
     return commitment(deal.server_seed, deal.salt)
 
 
 def show_entry(entry: Entry, name: str | None, step: Step | None = None) -> Shown:
-    """Tell of an entry of the log; `name` is that of its seat's sitter, `step` what an action did."""
-    event, seat = entry.event, event_seat(entry.event)
+    """What is shown of an entry of the log; `name` is that of its seat's sitter, `step` is the step of an action."""
+    event = entry.event
     if not isinstance(event, Acted):
-        return Shown(entry.version, entry.at, event.kind, seat, name, None, _event_facts(event))
+        return Shown(entry.version, entry.at, event, name, _event_facts(event))
     assert step is not None
     facts, own = _facts(step)
     if event.by:
         facts["by"] = event.by
-    text, own_text = observe_action(step.before, step.action, None), observe_action(step.before, step.action, seat)
-    return Shown(entry.version, entry.at, event.kind, seat, name, text, facts, own_text, own)
+    text = observe_action(step.before, step.action, None)
+    own_text = observe_action(step.before, step.action, event.seat)
+    return Shown(entry.version, entry.at, event, name, facts, text, own_text, own)
 
 
 def _event_facts(event: Event) -> Data:
-    """What everybody is told of an event beside its seat; what actions do is told by their step."""
+    """What everybody is shown of an event beside its seat; `_facts` shows what an action did."""
     match event:
         case Created(deal=deal):
             return {"commit": commit} if (commit := commit_of(deal)) else {}
         case Joined(_, sitter) | StoodIn(_, sitter) | CameBack(_, sitter) | SeatChanged(_, sitter):
             return {"holder": sitter.holder, "bot": sitter.bot}
-        case Undone(_, version) | Unsaid(_, version):
-            return {"version": version}
-        case Said():
-            return said_data(event)
-        case ChatChanged(chat):
-            return {"chat": chat}
-        case Rematched(_, room):
-            return {"room": room}
+        case Undone() | Said() | Unsaid() | ChatChanged() | Rematched():
+            return public_data(event)
         case Acted() | Left() | Away() | Started() | Hinted() | Ended() | Closed():
             return {}
         case _:
             assert_never(event)
 
 
-def without_text(said: Shown) -> Shown:
-    """Tell of something said that was removed: that there was something, and no more."""
-    return replace(said, facts=REMOVED)
+def without_text(shown: Shown) -> Shown:
+    """Show of a text or phrase that was removed only that there was one."""
+    assert isinstance(shown.event, Said)
+    removed = Said(shown.event.seat)
+    return replace(shown, event=removed, facts=public_data(removed))
 
 
 def _facts(step: Step) -> tuple[Data, Data]:

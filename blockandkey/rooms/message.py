@@ -1,10 +1,9 @@
 """What a viewer is sent: the whole Message, as plain data. Every secret in it comes through `observe`."""
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Any
 
-from blockandkey.rooms.cache import OWN, Cache, dump
+from blockandkey.rooms.cache import OWN, Cache, copied, dump
 from blockandkey.rooms.curtain import curtain_seat
 from blockandkey.rooms.errors import Refused, error_data
 from blockandkey.rooms.log import commit_of
@@ -13,13 +12,13 @@ from blockandkey.rules.box import STANDARD_BOX, Line
 from blockandkey.rules.components import Level, key_data
 from blockandkey.rules.fair import fair_data
 from blockandkey.rules.game import legal_actions
-from blockandkey.rules.geometry import Seat, Square, format_square, format_view_square
+from blockandkey.rules.geometry import Seat, Square, format_square
 from blockandkey.rules.observe import Observation, observe
 from blockandkey.rules.placement import all_placements
 from blockandkey.rules.state import Phase, State, TakeLine, line_blocks
 from blockandkey.rules.temple import CoreCube, Temple
 from blockandkey.rules.turn import TRIGGER
-from blockandkey.rules.views import Design, Occurrence, View, complete, missing
+from blockandkey.rules.views import View
 
 
 def message(
@@ -43,38 +42,55 @@ def message(
     cache, seat = cache or Cache(), room.eyes(viewer)
     seen = observe(room.state, seat) if room.state else None
     shown, drawn = cache.look(seen.temple, seat) if seen and seen.temple and seat else (None, None)
-    told_seat = seat if viewer.role == "device" else viewer.seat
-    log_seat = None if room.kind == "device" else seat  # a shared log holds nothing that a curtain should hide
-    barred = room.undo_barred(seat)
-    curtain = curtain_seat(room, viewer) if viewer.role == "device" else None
     return {
         "version": room.version,
         "answers": answers,
         "error": error_data(error) if error else None,
         "room": _room_data(room, viewer, now, connected, preparing, cache),
-        "you": {"role": viewer.role, "seat": told_seat, "creator": viewer.creator},
+        "you": {
+            "role": viewer.role,
+            "seat": seat if viewer.role == "device" else viewer.seat,
+            "creator": viewer.creator,
+        },
         "view": _view_data(room, seen, drawn, actions, cache) if seen else None,
-        "curtain": {"seat": curtain, "name": room.sitters[curtain].name} if curtain else None,
-        "undo": {"may": barred is None, "reason": barred},
-        "keys": _keys_near(seen, shown) if seen and shown else [],
+        "curtain": _curtain_data(room, viewer),
+        "undo": _undo_data(room, seat),
+        "keys": _keys_near(seen, shown, cache) if seen and shown else [],
         "enigma": _enigma(seen, shown) if seen else None,
         "trigger": TRIGGER.get(room.players),
         "tables_version": room.progress.table_versions.get(seat) if seat else None,
         "audit": audit_data(room),
-        "events": [told.told(log_seat) for told in room.shown if told.version > have],
+        "events": [copied(event) for event in _events_data(room, seat, have)],
     }
 
 
-def message_text(room: Room, viewer: Viewer, *, cache: Cache | None = None, **more: Any) -> str:
+def message_text(room: Room, viewer: Viewer, *, have: int = 0, cache: Cache | None = None, **more: Any) -> str:
     """The Message as JSON."""
     cache = cache or Cache()
-    data = message(room, viewer, cache=cache, **more)
+    data = message(room, viewer, have=room.version, cache=cache, **more)
     texts = {name: dump(value) for name, value in data.items() if name != "view"}
+    texts["events"] = dump(_events_data(room, room.eyes(viewer), have))  # text needs no copy
     if data["view"]:
         assert room.state is not None
         own = dump({name: data["view"][name] for name in OWN})
         texts["view"] = f"{cache.public(room.state)[1][:-1]},{own[1:]}"
     return "{" + ",".join(f'"{name}":{texts.get(name, "null")}' for name in data) + "}"
+
+
+def _events_data(room: Room, seat: Seat | None, have: int) -> list[dict[str, Any]]:
+    """The events after a version, for a viewer who sees what a seat sees. Their facts are those of the room itself."""
+    owner = None if room.kind == "device" else seat  # a shared log holds nothing that a curtain should hide
+    return [event.data_for(owner) for event in room.shown if event.version > have]
+
+
+def _curtain_data(room: Room, viewer: Viewer) -> dict[str, Any] | None:
+    seat = curtain_seat(room, viewer) if viewer.role == "device" else None
+    return {"seat": seat, "name": room.sitters[seat].name} if seat else None
+
+
+def _undo_data(room: Room, seat: Seat | None) -> dict[str, Any]:
+    barred = room.undo_barred(seat)
+    return {"may": barred is None, "reason": barred}
 
 
 def audit_data(room: Room) -> dict[str, str] | None:
@@ -188,23 +204,13 @@ def _quick_actions(state: State) -> list[str]:
     return [str(TakeLine(line)) for line in lines] if state.phase is Phase.ACTION else []
 
 
-def _keys_near(seen: Observation, shown: View) -> list[dict[str, Any]]:
+def _keys_near(seen: Observation, shown: View, cache: Cache) -> list[dict[str, Any]]:
     """How near each Key of the hand is: where it lies already, and the nearest place that would count (RULES 6.3)."""
-    near = ((key.id, *_near(shown, key.design)) for key in seen.hand)
+    near = ((key.id, *cache.near(shown, key)) for key in seen.hand)
     return [
         {"id": id, "missing": lack, "place": list(place), "there": [list(found) for found in there]}
         for id, lack, place, there in near
     ]
-
-
-@lru_cache(16_384)  # about what the hands of a thousand rooms hold
-def _near(shown: View, design: Design) -> tuple[int | None, tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    lack, place = missing(shown, design) or (None, ())
-    return lack, _squares(place), tuple(_squares(found) for found in complete(shown, design))
-
-
-def _squares(place: Occurrence) -> tuple[str, ...]:
-    return tuple(format_view_square(square) for square in place)
 
 
 def _enigma(seen: Observation, shown: View | None) -> dict[str, Any] | None:

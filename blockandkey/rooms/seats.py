@@ -125,8 +125,8 @@ def come_back(room: Room, viewer: Viewer, command: ComeBack) -> list[Event]:
 
 
 def _name_when_leaving(room: Room, seat: Seat) -> str | None:
-    left = (told for told in reversed(room.shown) if told.kind == Left.kind and told.seat is seat)
-    return next((told.name for told in left), None)
+    events = (shown.event for shown in reversed(room.shown))
+    return next((event.sitter.name for event in events if isinstance(event, Left) and event.seat is seat), None)
 
 
 def stand_in(room: Room, viewer: Viewer, command: AskStandIn, context: Context) -> list[Event]:

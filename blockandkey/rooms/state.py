@@ -105,7 +105,7 @@ class Room:
     seating: Seating
     progress: Progress
     talk: Talk
-    shown: tuple[Shown, ...]  # the log as it may be told
+    shown: tuple[Shown, ...]  # the log as viewers may see it
     status: Status = "waiting"
     rematch: str | None = None  # the room of the next game
     clients: Mapping[str, int] = field(default_factory=dict)  # ids of commands, and the versions that they led to

@@ -167,7 +167,7 @@ def _after_talk(room: Room, version: int, event: Said | Unsaid | ChatChanged) ->
             talk = replace(talk, said={**talk.said, version: room.sitters[seat].token})
         case Unsaid(_, removed):
             talk = replace(talk, unsaid=talk.unsaid | {removed})
-            shown = tuple(without_text(told) if told.version == removed else told for told in shown)
+            shown = tuple(without_text(one) if one.version == removed else one for one in shown)
         case ChatChanged(chat):
             talk = replace(talk, chat=chat)
     return replace(room, talk=talk, shown=shown)

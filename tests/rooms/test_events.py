@@ -56,6 +56,7 @@ from blockandkey.rooms.events import (
     Terms,
     Undone,
     Unsaid,
+    entries_of,
     entry_data,
     event_data,
     parse_entry,
@@ -201,6 +202,33 @@ def test_deciding_and_going_on_alter_no_room() -> None:
                 assert room == before
             room = after(room, entry, cache)
     assert decided > 100
+
+
+def spoil(data: Any) -> None:
+    """Change plain data, all the way down."""
+    for value in data.values() if isinstance(data, dict) else data:
+        if isinstance(value, dict | list):
+            spoil(value)
+    data.clear()
+
+
+def test_who_changes_a_message_changes_no_room() -> None:
+    for log in logs(3):
+        room = rebuild(log)
+        before = deepcopy(room)
+        for viewer in viewers(room):
+            spoil(message(room, viewer, now=0.0)["events"])
+        assert room == before
+
+
+def test_a_removed_text_is_nowhere_in_the_room() -> None:
+    text = "a text to be removed"
+    room = rebuild(next(logs(1)))
+    seat, version = room.humans[0], room.version + 1
+    said, unsaid = entries_of(room.id, room.version, [Said(seat, text), Unsaid(seat, version)], 0.0)
+    room = after(room, said)
+    assert text in repr(room)
+    assert text not in repr(after(room, unsaid))
 
 
 def test_rebuilding_a_log_equals_going_through_it_step_by_step() -> None:

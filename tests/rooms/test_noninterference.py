@@ -21,7 +21,7 @@ from blockandkey.rooms import cache, history, log, state, transition
 from blockandkey.rooms import message as messages
 from blockandkey.rooms.due import Due
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.events import Entry
+from blockandkey.rooms.events import Entry, event_seat
 from blockandkey.rooms.log import Shown
 from blockandkey.rooms.seats import gone
 from blockandkey.rooms.state import Room
@@ -429,7 +429,7 @@ def leak_the_audit(real: Any) -> Any:
 
 
 def leak_draws(real: Any) -> Any:
-    return lambda self, seat: real(self, self.seat)
+    return lambda self, seat: real(self, event_seat(self.event))
 
 
 def leak_into_the_log(real: Any) -> Any:
@@ -493,7 +493,7 @@ def leak_what_was_removed(real: Any) -> Any:
         (leak_altars, presenter, "message"),
         (leak_seed, presenter, "message"),
         (leak_the_audit, messages, "audit_data"),
-        (leak_draws, Shown, "told"),
+        (leak_draws, Shown, "data_for"),
         (leak_what_was_removed, transition, "without_text"),
         (leak_into_the_log, registry, "rebuilt"),
         (leak_into_a_note, registry.Registry, "_append"),
