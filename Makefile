@@ -37,7 +37,7 @@ test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a 
 	@$(run_tests)
 
 coverage: $(READY) ## list the lines of rules/, rooms/ and protocol/ that no test of these packages runs
-	$(BIN)/pytest --numprocesses auto --cov --cov-report term tests/rules tests/rooms tests/server/test_wire.py
+	$(BIN)/pytest --numprocesses auto --cov --cov-report term tests/rules tests/rooms tests/server/test_wire.py tests/server/test_rules_ts.py
 
 check: $(READY) $(PACKAGES) docs ## lint, formatting, types and the documentation's links
 	$(BIN)/ruff check

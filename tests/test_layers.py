@@ -246,6 +246,24 @@ def test_the_table_of_the_server_has_no_circle() -> None:
     assert all(order.index(below) < order.index(name) for name in order for below in SERVER[name])
 
 
+# Wiring
+
+CHANGED_BY_OTHERS = {"session", "worker", "error", "refused", "app.state", "self.conn"}  # data, not parts of the server
+
+
+def changed_objects(path: Path) -> Iterator[str]:
+    """The objects whose attributes a file assigns, other than an object's own attributes."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) != "self":
+            yield ast.unparse(node.value)
+
+
+def test_no_part_of_the_server_is_changed_from_outside() -> None:
+    """Each part gets what it needs when it is made: nobody replaces a callback later."""
+    for path in files_of("server"):
+        assert set(changed_objects(path)) <= CHANGED_BY_OTHERS, path
+
+
 # Cycles
 
 

@@ -4,6 +4,8 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -16,6 +18,7 @@ from blockandkey.rooms import chat
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.observe import Observation
 from tests.support.servers import OPEN, PEOPLE, RANDOM, Data, Desk, Process, bearer, opened, within
+from tests.support.waiting import until
 
 ANN, BEN = (seat.value for seat in STANDARD_BOX.seats_of(2))
 SECRET = "Xyzzy, plugh"
@@ -349,16 +352,17 @@ def test_what_somebody_reads_is_wiped_later(tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setattr("blockandkey.server.storage.sqlite_writer.WIPING", 0)
         said, store = await talk.say(talk.ben, SECRET), talk.desk.registry.store
         assert store._writer is not None
+        must_wipe = partial(getattr, store._writer, "_must_wipe")
         async with store._transaction() as reading:
             await reading.exec_driver_sql("BEGIN")
             await reading.exec_driver_sql("SELECT * FROM events")
             await talk.unsay(talk.ben, said["version"])
             assert store._writer._writing is not None
             await store._writer._writing
-            assert store._writer._must_wipe
+            assert must_wipe()
         await talk.say(talk.ann, "Hello")
         await store._writer._writing
-        assert not store._writer._must_wipe
+        assert not must_wipe()
         assert not any(SECRET.encode() in file.read_bytes() for file in tmp_path.glob("rooms.db*"))
 
     in_a_chat(tmp_path, work)
@@ -404,9 +408,7 @@ def test_a_bot_that_thinks_is_not_asked_again(tmp_path: Path) -> None:
         if session.room.holder(session.room.state.player.seat) != "bot":
             await desk.do(made["room"], made["token"], "act", action="core white grey brown green")
             assert session.room.holder(session.room.state.player.seat) == "bot"
-        async with asyncio.timeout(30):
-            while not begun:
-                await asyncio.sleep(0.001)
+        await until(lambda: begun)
         for _ in range(3):
             await desk.do(made["room"], made["token"], "say", phrase="your_turn")
         may_end.set()
@@ -448,5 +450,6 @@ def test_what_is_said_is_in_no_log_and_when_removed_not_in_the_database(tmp_path
     finally:
         server.stop()
     assert SECRET not in (tmp_path / "log").read_text()
-    stored = sqlite3.connect(tmp_path / "rooms.db").execute("SELECT data FROM events WHERE kind = 'said'").fetchall()
+    with closing(sqlite3.connect(tmp_path / "rooms.db")) as database:
+        stored = database.execute("SELECT data FROM events WHERE kind = 'said'").fetchall()
     assert stored == [('{"removed":true}',), ('{"removed":true}',)]

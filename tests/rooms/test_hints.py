@@ -126,13 +126,16 @@ def test_a_hint_is_counted_once_a_position_and_is_in_the_log(tmp_path: Path) -> 
 def test_two_who_ask_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         made = await desk.create("solo", PEOPLE, seed="2", set=SET)
-        asked = 0
+        asked, both = 0, asyncio.Event()
 
         async def hint(seen: Observation, strict: bool) -> Any:
             nonlocal asked
             asked += 1
-            await asyncio.sleep(0)
-            return advise(seen, "random" if asked == 1 else "researcher", strict)
+            adviser = "random" if asked == 1 else "researcher"
+            if asked == 2:
+                both.set()
+            await both.wait()
+            return advise(seen, adviser, strict)
 
         desk.workers.hint = hint  # type: ignore[method-assign]
         one, other = await asyncio.gather(ask(desk, made), ask(desk, made))

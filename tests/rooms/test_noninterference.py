@@ -40,6 +40,7 @@ from blockandkey.server.web.app import create_app
 from blockandkey.server.web.socket import Connection
 from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.workers import list_actions
+from tests.support import waiting
 from tests.support.positions import SOAK
 from tests.support.servers import Desk, Here, opened
 from tests.support.twins import FATES, NOW, History, Onlooker, begin_once, fated, play_once, public, tell, twin
@@ -153,7 +154,7 @@ class World:
             self.said.append(event)
 
         talking = asyncio.create_task(self.app(self._scope("websocket", room, token), frames.get, send))
-        await settled()
+        await waiting.settled(self.desk.registry.store)
         yield
         frames.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await talking
@@ -164,12 +165,6 @@ def _body(data: object) -> Callable[[], Any]:
         return {"type": "http.request", "body": json.dumps(data).encode() if data else b"", "more_body": False}
 
     return receive
-
-
-async def settled() -> None:
-    """Let everything happen that can."""
-    for _ in range(40):
-        await asyncio.sleep(0)
 
 
 @contextmanager
@@ -271,7 +266,7 @@ class Visit:
             with suppress(IllegalAction):
                 play(self.history.state(self.since), parse_action(str(command["action"])), self.history.fate)
                 return None
-        gone = (stored.seat for stored in self.history.log[: self.since] if stored.kind in ("away", "left"))
+        gone = [stored.seat for stored in self.history.log[: self.since] if stored.kind in ("away", "left")]
         return None if command["do"] == "stand_in" and command["seat"] in gone else command
 
     def _paths(self) -> list[str]:
@@ -294,7 +289,7 @@ class Visit:
                 await world.desk.registry.come_back(await world.desk.registry.find(told.room), seat)
             else:
                 return stored.version - 1  # a bot's action or a hint, which would be another one
-            await settled()
+            await waiting.settled(world.desk.registry.store)
         return self.until
 
     async def _ask(self, world: World, told: History, token: str, wish: Data) -> None:
@@ -370,7 +365,7 @@ def run_pairs(folder: Path, seed: str, pairs: int, on_disk: bool = False) -> int
                 differ += await compare(worlds, moved(game, number), generator)
         return differ
 
-    return asyncio.run(run())
+    return waiting.run(run())
 
 
 async def at_once(work: Callable[..., Any], *arguments: object) -> Any:

@@ -1,6 +1,5 @@
 """Rooms within the test: what commands do, what they are refused, and who is told what."""
 
-import asyncio
 import json
 import random
 import re
@@ -31,6 +30,7 @@ from blockandkey.rules.state import Claim, Phase, State
 from blockandkey.server.room_context import new_context
 from blockandkey.server.web.statuses import STATUS
 from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, chosen, opened, within
+from tests.support.waiting import settled
 
 Data = dict[str, Any]
 CORE = "core white grey brown green"
@@ -102,8 +102,7 @@ def test_bots_take_their_time_where_people_play(tmp_path: Path) -> None:
         data = await desk.see(made["room"], made["token"])
         if data["view"]["on_turn"] == "east":
             data = await desk.act(made["room"], made["token"], CORE)
-        for _ in range(200):
-            await asyncio.sleep(0)
+        await settled(desk.registry.store)
         assert (await desk.see(made["room"], made["token"]))["version"] == data["version"]
         desk.clock.turn(0.7)
         await desk.settle(made["room"], lambda now: now["version"] > data["version"], made["token"])
@@ -710,8 +709,7 @@ def test_when_the_clock_runs_out_the_stand_in_plays_that_turn_and_not_the_game(t
         assert data["events"][-1]["facts"]["by"] == "clock"
         assert data["room"]["seats"][0]["holder"] == "human"
         assert data["room"]["clock"]["left"] == 30.0
-        for _ in range(200):
-            await asyncio.sleep(0)
+        await settled(desk.registry.store)
         assert (await desk.see(room, made["token"]))["version"] == data["version"]
         assert data["undo"]["may"] is False
 

@@ -93,6 +93,8 @@ ring = ["white", "brown", "grey", "green"]
         ({"core": {"2": "h4"}}, "box: core.2 is 'h4', not a square from a1 to g7"),
         ({"core": {"2": "d8"}}, "box: core.2 is 'd8'"),
         ({"core": {"2": 5}}, "box: core.2 is 5"),
+        ({"core": {"2": "nowhere"}}, "box: core.2 is 'nowhere'"),
+        ({"seats": {"2": ["east", 5]}}, "box: seats.2 is ['east', 5]"),
         ({"seats": ["east", "south"]}, "box: seats is "),
         ({"seats": {"4": ["east"]}}, "box: seats is "),
         ({"seats": {"2": ["east", "east"]}}, "box: seats.2 is ['east', 'east'], not 2 different ones"),

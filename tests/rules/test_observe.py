@@ -12,8 +12,8 @@ from blockandkey.rules.blocks import COLOURS
 from blockandkey.rules.components import Key, Level
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import SEATS, Seat
-from blockandkey.rules.observe import observe, observe_action
-from blockandkey.rules.state import Bury, Phase, State
+from blockandkey.rules.observe import observe, observe_action, observe_key
+from blockandkey.rules.state import Bury, Draw, Phase, State
 from tests.support.games import (
     CHOOSERS,
     Chooser,
@@ -98,6 +98,21 @@ def test_9_2_the_log_tells_others_only_the_level_of_a_key_buried() -> None:
     assert observe_action(state, Bury(key.id), None) == "bury sun"
     assert observe_action(state, Bury(key.id), Seat.NORTH) == "bury sun"
     assert observe_action(state, Bury(None), None) == "bury none"
+
+
+def test_9_2_only_its_owner_is_told_which_key_was_drawn_or_buried() -> None:
+    for step in some_game(1, "1", choose_keenly):
+        seat = step.before.player.seat
+        told = observe_key(step.before, step.action, step.after, seat)
+        match step.action:
+            case Draw():
+                assert told == step.after.players[step.before.on_turn].hand[-1]
+            case Bury(str(id)):
+                assert told == step.before.components.key(id)
+            case _:
+                assert told is None
+        others = [viewer for viewer in VIEWERS if viewer is not seat]
+        assert [observe_key(step.before, step.action, step.after, viewer) for viewer in others] == [None] * len(others)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -435,6 +435,10 @@ def test_a_wrong_set_up_is_named(path: Place, value: Any, part: str) -> None:
     assert part in message
 
 
+def test_an_unknown_move_is_named() -> None:
+    assert fault(change(record_of(2), ("moves", 3, "do"), "dance"), replay) == "move 4: not something to do: 'dance'"
+
+
 def test_a_key_or_an_enigma_dealt_twice_is_found() -> None:
     record = record_of(2)
     record["deal"]["south"]["keys"][0] = next(k for k in record["deal"]["east"]["keys"] if k.startswith("star"))

@@ -4,26 +4,26 @@ import json
 import random
 import resource
 import sqlite3
-import subprocess
-import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import WebSocketException
 
+from tests.support import cli, waiting
 from tests.support.positions import SOAK
 from tests.support.servers import OPEN, PEOPLE, RESEARCHER, Process, bearer, chosen
 
 Data = dict[str, Any]
-GAMES = 50 if SOAK else 2
-AT_ONCE = 10 if SOAK else 2
+GAMES = 50 if SOAK else 3
+AT_ONCE = 10 if SOAK else 3
 CUTS = 10_000 if SOAK else 3  # at most; in a soak they go on until all games are over
-MOMENT = 3.0 if SOAK else 0.5  # seconds after an answer within which the next cut comes
+MOST = 300 if SOAK else 15  # commands between two cuts
 
 
 @pytest.fixture
@@ -44,18 +44,21 @@ class Person:
     def __init__(self, server: Process, room: str, token: str, name: str, seed: str) -> None:
         self.server = server
         self.room = room
+        self.token = token
         self.headers = bearer(token)
         self.name = name
         self.generator = random.Random(seed)
-        self.client = httpx.Client(timeout=30)
+        self.client = httpx.Client(timeout=waiting.PATIENCE)
         self.acknowledged: dict[int, str] = {}  # the action's text by the version of its event
         self.sent = 0
-        self.on_answer: Callable[[], None] = lambda: None
+        self.on_send: Callable[[], None] = lambda: None
 
     def ask(self, method: str, path: str, data: Data | None = None) -> httpx.Response:
         """Ask until there is an answer."""
         address = f"{self.server.address}/api/rooms/{self.room}{path}"
-        return until_answered(lambda: self.client.request(method, address, json=data, headers=self.headers))
+        return until_answered(
+            self.server, lambda: self.client.request(method, address, json=data, headers=self.headers)
+        )
 
     def see(self) -> Data:
         found: Data = self.ask("GET", "").json()
@@ -65,18 +68,24 @@ class Person:
         """Do an action, and keep the version under which it was acknowledged."""
         self.sent += 1
         command = {"client": f"{self.name}{self.sent}", "version": data["version"], "do": "act", "action": action}
+        self.on_send()
         answer = self.ask("POST", "/commands", command)
         if answer.status_code == 200:
             told = (e for e in answer.json()["events"] if e["version"] > data["version"] and e["text"] == action)
             self.acknowledged[next(told)["version"]] = action
-            self.on_answer()
         return answer
+
+    def wait_for_news(self, version: int) -> None:
+        """Wait until the room has a newer version than this one, or the server is gone."""
+        gone = (OSError, EOFError, WebSocketException)
+        with suppress(*gone), self.server.talk(self.room, self.token, have=version) as talk:
+            talk.follow(lambda data: data["version"] > version)
 
     def play_on(self, keen: int) -> None:
         """Play until the game is over; after so many actions only dig, so that it ends."""
         while (data := self.see())["room"]["status"] == "playing":
             if not (actions := data["view"]["actions"]):
-                time.sleep(0.005)
+                self.wait_for_news(data["version"])
                 continue
             lines = [action for action in actions if action.startswith("take")]
             action = chosen(data["view"], self.generator)
@@ -86,13 +95,13 @@ class Person:
             assert answer.status_code in (200, 409), answer.text
 
 
-def play_game(server: Process, number: int, on_answer: Callable[[], None]) -> Data:
+def play_game(server: Process, number: int, on_send: Callable[[], None]) -> Data:
     """A whole game of some kind; its record, after everything acknowledged was found in its log."""
     seed = f"game {number}"
     keen = random.Random(seed).randrange(5, 60) if SOAK else 12
     people = [Person(*seat, f"{seed} {i}") for i, seat in enumerate(seated(server, number))]
     for person in people:
-        person.on_answer = on_answer
+        person.on_send = on_send
     with ThreadPoolExecutor(len(people)) as threads:
         for done in [threads.submit(person.play_on, keen) for person in people]:
             done.result()
@@ -100,6 +109,8 @@ def play_game(server: Process, number: int, on_answer: Callable[[], None]) -> Da
     assert data["room"]["status"] == "over"
     check_log(data, people)
     record: Data = people[0].ask("GET", "/record").json()
+    for person in people:
+        person.client.close()
     return record
 
 
@@ -108,24 +119,48 @@ def seated(server: Process, number: int) -> list[tuple[Process, str, str, str]]:
     wishes = (("solo", [PEOPLE]), ("online", [PEOPLE, OPEN]), ("device", [PEOPLE, RESEARCHER]))
     kind, seats = wishes[number % 3]
     wish = {"kind": kind, "players": len(seats), "seats": seats}
-    made: Data = until_answered(lambda: httpx.post(f"{server.address}/api/rooms", json=wish, timeout=30)).json()
+    made: Data = until_answered(server, lambda: post(f"{server.address}/api/rooms", wish)).json()
     found = [(server, made["room"], made["token"], "a")]
     if kind == "online":
         join = {"invite": made["invite"], "seat": "south", "name": "Ben", "client": f"ben-0123456789-{number}"}
         address = f"{server.address}/api/rooms/{made['room']}/join"
-        joined = until_answered(lambda: httpx.post(address, json=join, timeout=30))
+        joined = until_answered(server, lambda: post(address, join))
         found.append((server, made["room"], joined.json()["token"], "b"))
     return found
 
 
-def until_answered(work: Callable[[], httpx.Response]) -> httpx.Response:
-    """Try again through every power cut."""
-    for _ in range(5000):
+def post(address: str, data: Data) -> httpx.Response:
+    return httpx.post(address, json=data, timeout=waiting.PATIENCE)
+
+
+def until_answered(server: Process, work: Callable[[], httpx.Response]) -> httpx.Response:
+    """Try again after every power cut."""
+    for _ in range(CUTS + 100):
         try:
             return work()
-        except (httpx.NetworkError, httpx.RemoteProtocolError, httpx.TimeoutException):
-            time.sleep(0.02)
+        except (httpx.NetworkError, httpx.RemoteProtocolError):
+            assert server.is_up.wait(waiting.PATIENCE), "the server doesn't start again"
     raise AssertionError("nobody answers")
+
+
+class Traffic:
+    """Counts the commands of all players, so that a power cut can come while one of them is under way."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._changed = threading.Condition()
+
+    def count(self, *_: object) -> None:
+        with self._changed:
+            self._count += 1
+            self._changed.notify_all()
+
+    def wait(self, more: int, is_over: Callable[[], bool]) -> bool:
+        """Wait until so many more were sent, and tell if they were: or else all is over."""
+        with self._changed:
+            goal = self._count + more
+            assert self._changed.wait_for(lambda: self._count >= goal or is_over(), waiting.PATIENCE)
+            return self._count >= goal and not is_over()
 
 
 def check_log(data: Data, people: list[Person]) -> None:
@@ -142,25 +177,23 @@ def check_log(data: Data, people: list[Person]) -> None:
 def assert_verified(records: list[Data], folder: Path) -> None:
     """The command line says that the records are right."""
     (folder / "records.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
-    command = [sys.executable, "-m", "blockandkey.cli", "replay", str(folder / "records.jsonl")]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stdout + run.stderr
+    done = cli.run("replay", str(folder / "records.jsonl"))
+    assert done.code == 0, done
 
 
 # Power cuts
 
 
 def test_kill_9_at_random_points_loses_nothing_and_plays_nothing_twice(server: Process, tmp_path: Path) -> None:
-    generator, cuts, answered = random.Random(5), 0, threading.Event()
+    generator, cuts, traffic = random.Random(5), 0, Traffic()
     with ThreadPoolExecutor(AT_ONCE) as games:
-        playing = [games.submit(play_game, server, number, answered.set) for number in range(GAMES)]
-        while cuts < CUTS and not all(game.done() for game in playing):
-            answered.clear()
-            if answered.wait(1.0):  # it plays: anything may be under way from here on
-                time.sleep(generator.random() * MOMENT)
-                server.kill()
-                server.start()
-                cuts += 1
+        playing = [games.submit(play_game, server, number, traffic.count) for number in range(GAMES)]
+        for game in playing:
+            game.add_done_callback(traffic.count)
+        while cuts < CUTS and traffic.wait(generator.randint(2, MOST), lambda: all(game.done() for game in playing)):
+            server.kill()  # the last command has just been sent: anything may be under way
+            server.start()
+            cuts += 1
         records = [game.result() for game in playing]
     assert cuts
     assert_verified(records, tmp_path)
@@ -184,7 +217,7 @@ def test_a_full_disk_is_a_clear_error_and_nothing_is_half_done(server: Process, 
         refused = ann.act(data, data["view"]["actions"][0])
         assert (refused.status_code, refused.json()["error"]["code"]) == (503, "storage")
     wish = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
-    refused = httpx.post(f"{server.address}/api/rooms", json=wish, timeout=30)
+    refused = post(f"{server.address}/api/rooms", wish)
     assert (refused.status_code, refused.json()["error"]["code"]) == (503, "storage")
     assert ann.see()["version"] == data["version"]
     with server.talk(made["room"], made["token"]) as talk:
@@ -203,6 +236,7 @@ def go_on_to_the_end(server: Process, person: Person, folder: Path) -> None:
     server.start()
     check_log(person.see(), [person])
     assert_verified([person.ask("GET", "/record").json()], folder)
+    person.client.close()
 
 
 # A locked database

@@ -34,6 +34,7 @@ from blockandkey.server.web.limits import (
     counted_address,
     parse_proxies,
 )
+from tests.support import waiting
 from tests.support.servers import OPEN, PEOPLE, RANDOM, Data, Desk, bearer, within
 from tests.support.sites import Site, at_a_site
 
@@ -62,7 +63,7 @@ async def answers_until(line: ClientConnection, client: str) -> list[Data | None
 
 async def heard(line: ClientConnection) -> Data:
     """The next Message, or refusal."""
-    while "tables" in (data := json.loads(await asyncio.wait_for(line.recv(), 30))) or "pong" in data:
+    while "tables" in (data := json.loads(await waiting.patiently(line.recv()))) or "pong" in data:
         pass
     found: Data = data
     return found
@@ -231,7 +232,7 @@ def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkey
         monkeypatch.setattr(security, "BODY_TIMEOUT", 0.1)
         reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
         writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
-        answer = await asyncio.wait_for(reader.readuntil(b"}}"), 30)
+        answer = await waiting.patiently(reader.readuntil(b"}}"))
         writer.close()
         assert b" 408 " in answer
         assert b'"too_slow"' in answer
@@ -402,8 +403,7 @@ def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None
             await loop.sock_sendall(deaf, _text({"token": made["watch"]}))
             async with site.listen(made["room"]) as ann:
                 await greeted(ann, made["token"])
-                while len(session.listeners) < 2:
-                    await asyncio.sleep(0.01)
+                await waiting.until(lambda: len(session.listeners) == 2)
                 for number in range(checks.FULL - 10):
                     await ann.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
                     while (data := await heard(ann))["answers"] != f"n{number}":
@@ -423,14 +423,14 @@ def test_who_sends_pings_without_end_is_cut_off(tmp_path: Path) -> None:
             async with _by_hand(site, made["room"]) as (reader, writer):
                 writer.write(_text({"token": made["token"]}) + flood * 500)
                 with suppress(ConnectionResetError):
-                    while await asyncio.wait_for(reader.read(10_000), 30):
+                    while await waiting.patiently(reader.read(10_000)):
                         pass
         async with site.listen(made["room"]) as line:
             await greeted(line, made["token"])
             for _ in range(300):
                 await (await line.ping())
             await line.send(json.dumps({"ping": 7}))
-            assert json.loads(await asyncio.wait_for(line.recv(), 30)) == {"pong": 7}
+            assert json.loads(await waiting.patiently(line.recv())) == {"pong": 7}
 
     at_a_site(tmp_path, work)
 
@@ -440,7 +440,7 @@ def test_where_there_are_no_limits_pings_have_none(tmp_path: Path) -> None:
         made = await site.create(PEOPLE, OPEN)
         async with _by_hand(site, made["room"]) as (reader, writer):
             writer.write(_text({"token": made["token"]}) + PING * 5000 + _text({"ping": 7}))
-            await asyncio.wait_for(reader.readuntil(b'{"pong":7}'), 30)
+            await waiting.patiently(reader.readuntil(b'{"pong":7}'))
 
     at_a_site(tmp_path, work, 0)
 
@@ -451,10 +451,10 @@ def test_a_message_comes_in_a_number_of_parts_at_most(tmp_path: Path) -> None:
         begin, part, end = _frame(0x01, b'{"ping":'), _frame(0x00, b" "), _frame(0x80, b"7}")
         async with _by_hand(site, made["room"]) as (reader, writer):
             writer.write(_text({"token": made["token"]}) + begin + part * (socket_protocol.MAX_FRAGMENTS - 2) + end)
-            await asyncio.wait_for(reader.readuntil(b'{"pong":7}'), 30)
+            await waiting.patiently(reader.readuntil(b'{"pong":7}'))
             writer.write(begin + part * socket_protocol.MAX_FRAGMENTS)
             with suppress(ConnectionResetError):
-                assert await asyncio.wait_for(reader.read(100), 30) == b""
+                assert await waiting.patiently(reader.read(100)) == b""
 
     at_a_site(tmp_path, work, 0)
 
@@ -544,11 +544,9 @@ def test_only_who_sits_there_wakes_the_others(tmp_path: Path) -> None:
             for token in (made["watch"], made["invite"], made["token"]):
                 async with site.listen(made["room"]) as line:
                     assert (await greeted(line, token))["room"]["seats"][0]["connected"]
-                while len(session.listeners) > 2:
-                    await asyncio.sleep(0.001)
+                await waiting.until(lambda: len(session.listeners) == 2)
             assert woken == []
-        while len(session.listeners) > 1:
-            await asyncio.sleep(0.001)
+        await waiting.until(lambda: len(session.listeners) == 1)
         assert woken == [1]
         async with site.listen(made["room"]) as ann:
             await greeted(ann, made["token"])
@@ -563,14 +561,15 @@ def test_a_conversation_that_breaks_ends_whole(
     async def work(site: Site) -> None:
         made = await site.create(PEOPLE, OPEN)
         session, tasks = await site.registry.find(made["room"]), list[asyncio.Task[object] | None]()
+        reads = asyncio.Event()
 
         async def read(talk: sockets.Connection, session: Session) -> None:
             tasks.append(asyncio.current_task())
+            reads.set()
             await asyncio.Event().wait()
 
         async def send(talk: sockets.Connection, session: Session) -> None:
-            while not tasks:
-                await asyncio.sleep(0)
+            await reads.wait()
             raise KeyError("unexpected")
 
         monkeypatch.setattr(sockets.Connection, "_read", read)
@@ -578,7 +577,7 @@ def test_a_conversation_that_breaks_ends_whole(
         async with site.listen(made["room"]) as line:
             await line.send(json.dumps({"token": made["token"]}))
             with pytest.raises(ConnectionClosed):
-                await asyncio.wait_for(line.recv(), 30)
+                await waiting.patiently(line.recv())
         assert tasks[0] is not None
         assert tasks[0].cancelled()
         assert not session.listeners
@@ -617,8 +616,7 @@ def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
                 _by_hand(site, made["room"]) as (_, writer),
             ):
                 writer.write(sent)
-                while sent.startswith(greeting) and not session.listeners:
-                    await asyncio.sleep(0.001)
+                await waiting.until(lambda sent=sent: session.listeners or not sent.startswith(greeting))  # type: ignore[misc]
 
     at_a_site(tmp_path, work)
 
@@ -635,7 +633,7 @@ def test_answers_in_several_parts_are_not_held_back() -> None:
                 assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
                 transport.close()
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -651,7 +649,7 @@ def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) 
             await entrance.wait()
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    asyncio.run(run())
+    waiting.run(run())
     assert pauses == pytest.approx([0, 0, 0, 0.01, 0.02, 0.03])
 
 
@@ -685,7 +683,7 @@ def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkey
             await greeted(line, made["token"])
             for number in range(20):
                 await line.send(json.dumps({"ping": number}))
-            while json.loads(await asyncio.wait_for(line.recv(), 30)) != {"pong": 19}:
+            while json.loads(await waiting.patiently(line.recv())) != {"pong": 19}:
                 pass
         assert 0 < len(waited) < 20  # the first doesn't
 
@@ -702,28 +700,26 @@ def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:
             went.append(name)
 
         hasty = [asyncio.create_task(hurry(number)) for number in range(5)]
-        await asyncio.sleep(0)
+        await waiting.one_pass()
         hasty[1].cancel()  # who hangs up holds nobody up
         before = len(went)
         for _ in range(3):
-            await asyncio.sleep(0)
+            await waiting.one_pass()
             assert len(went) <= before + 1
             before = len(went)
         await asyncio.wait(hasty)
         assert went == [0, 2, 3, 4]
-        await asyncio.wait_for(turns.wait(), 5)
+        await waiting.patiently(turns.wait())
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 def test_two_frames_in_a_moment_are_hasty_and_one_is_not() -> None:
-    left = TokenBucket(Allowance().frames, 0.0)
-    left.take(1, 0.0)
-    assert not left.is_bursting
-    left.take(1, 0.0)
-    assert left.is_bursting
-    left.take(1, 1.0)
-    assert not left.is_bursting
+    left, bursts = TokenBucket(Allowance().frames, 0.0), list[bool]()
+    for at in (0.0, 0.0, 1.0):
+        left.take(1, at)
+        bursts.append(left.is_bursting)
+    assert bursts == [False, True, False]
     endless = TokenBucket(Allowance().times(0).frames, 0.0)
     endless.take(100, 0.0)
     assert not endless.is_bursting
@@ -734,10 +730,10 @@ def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest
     monkeypatch.setattr(server, "resident", lambda: next(sizes))
     monkeypatch.setattr(server, "GC_CHECK", 0.001)
     monkeypatch.setattr(server, "GC_INTERVAL", 0.005)
-    asyncio.run(server._until_collection())
+    waiting.run(server._until_collection())
     assert next(sizes) == 0
     monkeypatch.setattr(server, "resident", lambda: 0)
-    asyncio.run(server._until_collection())
+    waiting.run(server._until_collection())
 
 
 @asynccontextmanager
@@ -752,9 +748,7 @@ async def _forgetting(*kinds: str) -> AsyncIterator[None]:
     try:
         before = number()
         yield
-        async with asyncio.timeout(20):
-            while number() > before:
-                await asyncio.sleep(0.01)
+        await waiting.until(lambda: number() <= before)
     finally:
         gc.enable()
 

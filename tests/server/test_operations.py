@@ -7,8 +7,6 @@ import random
 import re
 import shlex
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +27,7 @@ from blockandkey.server.web.app import create_app
 from blockandkey.server.web.parts import assemble
 from blockandkey.server.work.expiry import DAY, WAITING_DAYS, Sweeper
 from blockandkey.server.work.pool import Died
+from tests.support import cli, waiting
 from tests.support.postgres import Cluster
 from tests.support.servers import (
     OPEN,
@@ -140,7 +139,8 @@ def test_bots_and_a_database_that_fails_are_counted(tmp_path: Path, monkeypatch:
     async def work(desk: Desk) -> None:
         made = await desk.create("online", RANDOM, RESEARCHER)
         await desk.settle(made["room"], lambda data: data["version"] >= 12, made["token"])
-        assert value(desk.registry.numbers(), 'blockandkey_bot_decisions_total{outcome="chosen"}') >= 10
+        decisions = 'blockandkey_bot_decisions_total{outcome="chosen"}'
+        await waiting.until(lambda: value(desk.registry.numbers(), decisions) >= 10)  # counted just after they are told
         monkeypatch.setattr(desk.registry.store, "append", full)
         assert (await desk.refused(desk.create("solo", PEOPLE))).code == "storage"
         text = desk.registry.numbers()
@@ -251,7 +251,7 @@ def test_a_whole_game_and_a_graceful_end_leave_no_secret_in_the_log(hosted: Proc
             talk.answer("never")
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
-    assert hosted.process.wait(60) == 0
+    assert hosted.wait() == 0
     lines = (hosted.folder / "log").read_text().splitlines()
     events = [json.loads(line) for line in lines]
     assert [event["event"] for event in events[:2]] == ["started", "room_created"]
@@ -324,15 +324,15 @@ def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatc
         await begun.wait()
         asking.cancel()  # the one who asked is gone
         ending = asyncio.create_task(running.__aexit__(None, None, None))
-        for _ in range(20):
-            await asyncio.sleep(0)
+        await waiting.settled()
+        assert not ending.done()
         go.set()
         await ending
         store = Store(database)
         assert len(await store.rooms_after("", 10)) == 1
         await store.close()
 
-    asyncio.run(work())
+    waiting.run(work())
 
 
 # Rooms that expire
@@ -417,12 +417,12 @@ def test_a_sweep_goes_on_by_itself_and_over_a_database_that_fails(
 
         monkeypatch.setattr(Sweeper, "sweep", sweep)
         running = asyncio.create_task(desk.parts.sweeper.run())
+        await waiting.settled()
         for _ in range(3):
-            while not swept.is_set():
-                desk.clock.turn(3600)
-                await asyncio.sleep(0)
+            desk.clock.turn(3600)
+            await waiting.patiently(swept.wait())
             swept.clear()
-            await asyncio.sleep(0)
+            await waiting.settled()  # until it sleeps again
         assert not running.done()
         running.cancel()
 
@@ -447,10 +447,10 @@ def test_a_sweep_on_one_server_closes_the_room_on_another(tmp_path: Path, cluste
             await two.do(kept["room"], kept["token"], "name", name="Cai")
             both = await asyncio.gather(*(desk.parts.sweeper.sweep() for desk in (one, two)))
             assert sum(both) == 1
-            await asyncio.wait_for(closed.wait(), 60)
+            await waiting.patiently(closed.wait())
             assert await there(one, made, kept) == [False, True]
 
-    asyncio.run(work())
+    waiting.run(work())
 
 
 # Files for hosts
@@ -464,9 +464,7 @@ def test_the_unit_starts_what_there_is() -> None:
     assert words[0].endswith("/blockandkey")
     assert words[1] == "serve"
     options = {word for word in words if word.startswith("--")}
-    told = subprocess.run(
-        [sys.executable, "-m", "blockandkey.cli", "serve", "--help"], capture_output=True, text=True, check=True
-    ).stdout
+    told = cli.run("serve", "--help").out
     assert {"--database", "--proxy", "--metrics", "--log"} <= options
     assert [option for option in options if not re.search(rf"{option}\b", told)] == []
     page = (DOCS / "host.md").read_text(encoding="utf-8")

@@ -22,7 +22,8 @@ from blockandkey.server.storage.fanout import Fanout, Receiver
 from blockandkey.server.storage.store import Stored
 from tests.support.positions import SOAK
 from tests.support.postgres import Cluster
-from tests.support.servers import OPEN, PEOPLE, RANDOM, Desk, Process, Talk, Thoughts, bearer, chosen, opened
+from tests.support.servers import OPEN, PEOPLE, RANDOM, Desk, Process, Thoughts, bearer, chosen, opened
+from tests.support.waiting import patience, patiently, run, settled, until, until_read
 
 Data = dict[str, Any]
 CORE = "core white grey brown green"
@@ -39,25 +40,18 @@ async def two(url: str, **more: Any) -> AsyncIterator[tuple[Desk, Desk]]:
 def on_two(cluster: Cluster, work: Callable[[Desk, Desk], Awaitable[None]], **more: Any) -> None:
     """Do some work on two servers, once both have leases."""
 
-    async def run() -> None:
+    async def play() -> None:
         async with two(cluster.database(), **more) as (one, other):
-            await until(lambda: cluster.query("SELECT count(*) FROM servers", "rooms") == "2")
+            await cluster.until_leases(one.writes, other.writes)
             await work(one, other)
 
-    asyncio.run(run())
+    run(play())
 
 
 async def table(one: Desk, other: Desk) -> tuple[str, dict[str, str]]:
     """A game of two people; its room and the tokens by seat."""
     made, (first, second) = await one.create("online", PEOPLE, OPEN), STANDARD_BOX.seats_of(2)
     return made["room"], {first.value: made["token"], second.value: await other.join(made, second.value)}
-
-
-async def until(so: Callable[[], Any]) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(60):
-        while not so():
-            await asyncio.sleep(0.01)
 
 
 # What the servers tell each other
@@ -161,16 +155,21 @@ def test_a_room_that_changes_while_it_is_read_is_not_kept_as_it_was(cluster: Clu
     async def work(one: Desk, other: Desk) -> None:
         made = await one.create("solo", PEOPLE, seed="1")
         room, token = made["room"], made["token"]
-        real = other.registry.store.events
+        real, hear, heard = other.registry.store.events, other.registry.receive_version, asyncio.Event()
 
         async def slow(*arguments: Any) -> Any:
             events = await real(*arguments)
             if len(arguments) == 1:
                 await one.act(room, token, CORE)
-                await asyncio.sleep(0.2)  # long enough for the news to come before the old log
+                await patiently(heard.wait())  # the news comes before the old log
             return events
 
+        async def hear_first(id: str, version: int) -> None:
+            heard.set()
+            await hear(id, version)
+
         other.registry.store.events = slow  # type: ignore[method-assign,assignment]
+        other.registry.receive_version = hear_first  # type: ignore[method-assign]
         assert (await other.see(room, token))["version"] == 2
         await other.settle(room, lambda now: now["version"] == 3, token)
 
@@ -207,11 +206,11 @@ def test_who_is_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) 
 
     one_url = cluster.database()
 
-    async def run() -> None:
+    async def play() -> None:
         async with two(one_url) as (one, other):
             await work(one, other)
 
-    asyncio.run(run())
+    run(play())
 
 
 def test_who_was_connected_to_a_server_that_died_is_not_shown_any_more(cluster: Cluster) -> None:
@@ -346,10 +345,10 @@ async def look(desk: Desk) -> None:
         return found
 
     store.claim_due = taken  # type: ignore[method-assign]
-    async with asyncio.timeout(60):
+    async with patience():
         while not looked.is_set():
             desk.clock.turn(5.1)
-            await asyncio.sleep(0.01)
+            await settled(store)
 
 
 def test_a_bot_whose_server_died_thinks_on_another_and_plays_once(cluster: Cluster) -> None:
@@ -433,22 +432,21 @@ def test_what_is_due_for_a_version_or_a_room_that_is_gone_is_dropped(cluster: Cl
         for old in (room, "gone"):
             cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES ('{old}', 'bot', 1, 0)", "rooms")
         await look(one)
-        async with asyncio.timeout(60):
-            while await one.registry.store.due():
-                await asyncio.sleep(0.01)
+        await until_read(one.registry.store.due, lambda rows: not rows, one.writes, other.writes)
         assert (await one.registry.find(room)).room.version == 2
 
     on_two(cluster, work)
 
 
-def test_a_server_goes_by_the_clock_of_the_database() -> None:
-    clock, real = WallClock(), time.time()
-    clock.agree(real + 100)
-    assert abs(clock.now() - real - 100) < 10
+def test_a_server_goes_by_the_clock_of_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "time", lambda: 5000.0)
+    clock = WallClock()
+    clock.agree(5100.0)
+    assert clock.now() == 5100.0
     told = clock.now()
     clock.agree(told + TOLERANCE / 2)  # the way to the database and back
     clock.agree(told - TOLERANCE / 2)
-    assert clock.now() >= told
+    assert clock.now() == told
 
 
 # Real servers
@@ -496,10 +494,11 @@ def record_of(server: Process, made: Data) -> tuple[Data, list[Data]]:
 
 def act(server: Process, room: str, token: str, generator: random.Random, least: int) -> Data:
     """Act for a token that is on turn, once its server has the version where it is, and say what came of it."""
+    with server.talk(room, token) as talk:
+        talk.follow(lambda now: now["version"] >= least)
     with server.client() as client:
         here = f"/api/rooms/{room}"
-        while (data := client.get(here, headers=bearer(token)).json())["version"] < least:
-            time.sleep(0.005)
+        data = client.get(here, headers=bearer(token)).json()
         action = chosen(data["view"], generator)
         command = {"client": f"v{data['version']}", "version": data["version"], "do": "act", "action": action}
         answer = client.post(f"{here}/commands", json=command, headers=bearer(token))
@@ -510,13 +509,6 @@ def act(server: Process, room: str, token: str, generator: random.Random, least:
 
 def thinks(data: Data) -> bool:
     return any(seat["thinking"] for seat in data["room"]["seats"])
-
-
-def follow(talk: Talk, so: Callable[[Data], bool]) -> Data:
-    """The first Message on a socket that tells that something is so."""
-    while not so(data := talk.message()):
-        pass
-    return data
 
 
 @pytest.mark.parametrize("seed", range(10 if SOAK else 1))
@@ -535,11 +527,11 @@ def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Proc
                 done = act(tokens[token], room, token, generator, data["version"])
                 if tokens[token] is one and thinks(done):
                     break
-                data = follow(talk, lambda now, done=done: now["version"] >= done["version"])  # type: ignore[misc]
+                data = talk.follow(lambda now, done=done: now["version"] >= done["version"])  # type: ignore[misc]
             else:
-                data = follow(talk, lambda now, data=data: now["version"] > data["version"])  # type: ignore[misc]
+                data = talk.follow(lambda now, data=data: now["version"] > data["version"])  # type: ignore[misc]
         one.kill()
-        data = follow(talk, lambda now: now["version"] > done["version"])
+        data = talk.follow(lambda now: now["version"] > done["version"])
         assert data["events"][-1]["facts"]["by"] == "bot"
         while thinks(data):
             data = talk.message()
@@ -573,7 +565,7 @@ def test_the_game_goes_on_after_a_restart_of_the_database(
     made = one.create("online", RANDOM, RANDOM, RANDOM)
     mine = one.create("solo", PEOPLE)
     with other.talk(made["room"], made["watch"]) as talk, one.talk(mine["room"], mine["token"]) as solo:
-        follow(talk, lambda now: now["version"] > 6)
+        talk.follow(lambda now: now["version"] > 6)
         command = {"client": "core", "version": 2, "do": "act", "action": CORE}
         if crash:
             cluster.kill()
@@ -583,7 +575,7 @@ def test_the_game_goes_on_after_a_restart_of_the_database(
         assert solo.answer("core")["error"]["code"] == "storage"
         cluster.start()
         before = see(one, made["room"], made["watch"])["version"]
-        follow(talk, lambda now: now["version"] > before + 3)
+        talk.follow(lambda now: now["version"] > before + 3)
         solo.send(command)
         assert (solo.answer("core")["version"], see(other, mine["room"], mine["token"])["version"]) == (3, 3)
     record, events = record_of(other, made)

@@ -11,15 +11,17 @@ import httpx
 import pytest
 
 from blockandkey.rules.playback import verify
+from tests.support import waiting
 from tests.support.positions import SOAK
 from tests.support.servers import Process, bearer
 from tests.support.swarm import Table, family, lay, memory, open_files, sit_down
+from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]
 TABLES = 50 if SOAK else 3
 SECONDS = 7200.0 if SOAK else 0.0  # at least
 ACTIONS = TABLES * 30  # at least
-PAUSE = 4.0 if SOAK else 0.02  # seconds between the actions of a table
+PAUSE = 4.0  # seconds between the actions of a table, in a soak
 SAMPLES = 60 if SOAK else 8
 GROWTH = 12.0  # MB over the measured time that caches may come to, in each process
 
@@ -49,6 +51,7 @@ class Evening:
         self.began = time.monotonic()
         self.actions = self.games = 0
         self.samples: list[Sample] = []
+        self._acted = asyncio.Event()
 
     async def spend(self) -> None:
         """Play until it's late, and look at the server now and then."""
@@ -63,7 +66,8 @@ class Evening:
     async def _watch(self) -> None:
         for number in range(1, SAMPLES + 1):
             while self.done < number / SAMPLES:
-                await asyncio.sleep(0.05)
+                self._acted.clear()
+                await self._acted.wait()
             pid, *workers = family(self.server.process.pid)
             self.samples.append(Sample(time.monotonic(), memory(pid), sum(map(memory, workers)), open_files(pid)))
 
@@ -74,9 +78,11 @@ class Evening:
             players = generator.randint(2, 4)
             (table,) = await lay(self.server.address, 1, players, bots=generator.randrange(2))
             await sit_down(self.server.port, [table])
-            while self.done < 1 and await table.act(120) is not None:
+            while self.done < 1 and await table.act() is not None:
                 self.actions += 1
-                await asyncio.sleep(PAUSE * 2 * generator.random())
+                self._acted.set()
+                if SOAK:  # as people do, for hours
+                    await asyncio.sleep(PAUSE * 2 * generator.random())
                 if generator.random() < 0.03:
                     await self._blink(table, generator)
             await self._clear(table)
@@ -86,24 +92,20 @@ class Evening:
         """Somebody's line breaks, and is there again."""
         place = generator.choice(table.places)
         assert place.line
-        place.line.transport.abort()
-        await place.line.lost.wait()
+        await place.line.close()
         frames = place.frames
         await place.sit(self.server.port)
-        while place.frames == frames:
-            await asyncio.sleep(0.005)
+        await table.until(lambda: place.frames != frames)
 
     async def _clear(self, table: Table) -> None:
         """End the game, check its record, delete the room and hang up."""
         here, headers = f"/api/rooms/{table.room}", bearer(table.places[0].token)
-        async with httpx.AsyncClient(base_url=self.server.address, timeout=60) as client:
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=PATIENCE) as client:
             await client.post(f"{here}/commands", json={"client": "end", "do": "end"}, headers=headers)
             record = (await client.get(f"{here}/record", headers=headers)).json()
             await asyncio.to_thread(verify, record)
             assert (await client.delete(here, headers=headers)).json() == {"ok": True}
-        for place in table.places:
-            assert place.line
-            place.line.transport.abort()
+        await table.leave()
         assert not table.refusals
 
 
@@ -117,7 +119,7 @@ def growth(times: list[float], sizes: list[float]) -> float:
 
 def test_memory_and_open_files_do_not_grow(server: Process, record_property: Any) -> None:
     evening = Evening(server)
-    asyncio.run(evening.spend())
+    waiting.run(evening.spend())
     settled = evening.samples[SAMPLES // 3 :]  # the first third fills caches
     times = [sample.at for sample in settled]
     own, workers = (growth(times, [sample[part] for sample in settled]) for part in (1, 2))

@@ -19,6 +19,7 @@ from blockandkey.server.work.absence import RETRY, SLEEP
 from tests.support.postgres import Cluster
 from tests.support.servers import OPEN, PEOPLE, Data, Desk, Thoughts, bearer, opened, within
 from tests.support.sites import Site, at_a_site
+from tests.support.waiting import Writes, patience, patiently, run, settled, until, until_read
 
 ANN = {"holder": "human", "name": "Ann"}
 NAMES = ("Ann", "Ben", "Cai", "Dora")
@@ -68,7 +69,26 @@ class Table:
         self.room = room
         self.tokens = tokens  # by name
         self.made = made
+        self.others: list[Desk] = []  # servers that this one shares its database with
         self._held: dict[Page, asyncio.Task[None]] = {}
+
+    @property
+    def desks(self) -> list[Desk]:
+        """All servers that can change the rows."""
+        return [self.desk, *self.others]
+
+    @property
+    def is_busy(self) -> bool:
+        """Does a server still have to store something about grace periods?"""
+        return any(desk.absences.is_busy for desk in self.desks)
+
+    @property
+    def writes(self) -> list[Writes]:
+        return [desk.writes for desk in self.desks]
+
+    async def rest(self) -> None:
+        """Let everything happen that can happen now."""
+        await rest(*self.desks)
 
     @staticmethod
     async def of(desk: Desk, people: int, **more: Any) -> "Table":
@@ -104,16 +124,17 @@ class Table:
     async def until_rows(self, *names: str) -> dict[str, float]:
         """Wait until just these people are waited for, and nothing more is under way that could change it."""
         wanted = {f"grace {self.seat(name)}" for name in names}
-        async with asyncio.timeout(30):
-            while (rows := await self.rows()).keys() != wanted or self.desk.absences.is_busy:
-                await asyncio.sleep(0.001)
-        return rows
+        async with patience():
+            while True:
+                rows = await until_read(self.rows, lambda rows: rows.keys() == wanted, *self.writes)
+                if not self.is_busy:
+                    return rows
+                await until(lambda: not self.is_busy)
 
     async def until_asleep(self, name: str) -> None:
         """Wait until a person's time is over, and nobody was there to see it."""
-        async with asyncio.timeout(30):
-            while (await self.rows()).get(f"grace {self.seat(name)}", 0.0) < SLEEP:
-                await asyncio.sleep(0.001)
+        row = f"grace {self.seat(name)}"
+        await until_read(self.rows, lambda rows: rows.get(row, 0.0) >= SLEEP, *self.writes)
 
     async def events(self, *kinds: str) -> list[tuple[str, str | None]]:
         """What has happened of these kinds, and at which seats."""
@@ -140,17 +161,9 @@ class Table:
         await self.ask(who, name)
 
 
-async def until(so: Callable[[], Any]) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(30):
-        while not so():
-            await asyncio.sleep(0.001)
-
-
-async def rest(desk: Desk) -> None:
+async def rest(*desks: Desk) -> None:
     """Let everything happen that can happen now."""
-    for _ in range(5):
-        await desk.registry.store.delete_due(Due("", "", 0, 0.0))
+    await settled(*(desk.registry.store for desk in desks))
 
 
 def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: Any) -> None:
@@ -176,12 +189,12 @@ def test_nobody_may_ask_before_the_grace_period_is_over(tmp_path: Path) -> None:
         assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
         await table.until_rows()
         table.desk.clock.turn(1000)
-        await rest(table.desk)
+        await table.rest()
         began = table.desk.clock.now()
         await table.leave(ben)
         assert await table.until_rows("Ben") == {f"grace {table.seat('Ben')}": began + 120}
         table.desk.clock.turn(119)
-        await rest(table.desk)
+        await table.rest()
         assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
         assert not (await table.sitter("Ben"))["away"]
         table.desk.clock.turn(1)
@@ -204,7 +217,7 @@ def test_who_comes_back_in_time_was_never_away(tmp_path: Path) -> None:
             began = table.desk.clock.now()
             assert [*(await table.until_rows("Ben")).values()] == [began + GRACE]
             table.desk.clock.turn(GRACE - 1)
-            await rest(table.desk)
+            await table.rest()
         assert await table.events("away", "back") == []
 
     at_a_table(tmp_path, 2, work)
@@ -215,7 +228,7 @@ def test_one_of_two_pages_that_is_closed_does_not_matter(tmp_path: Path) -> None
         await table.enter("Ann")
         await table.enter("Ben")
         await table.leave(await table.enter("Ben"))
-        await rest(table.desk)
+        await table.rest()
         assert await table.rows() == {}
 
     at_a_table(tmp_path, 2, work)
@@ -232,7 +245,7 @@ def test_nobody_is_away_until_somebody_waits(tmp_path: Path) -> None:
         assert await table.events("away") == []
         assert await store.claim_due(clock.now() + 1e6) == []  # no server looks at it again and again
         clock.turn(1000)
-        await rest(table.desk)
+        await table.rest()
         await table.enter("Ann")
         await table.until_away("Ben")
         await table.until_rows()
@@ -261,7 +274,7 @@ def test_spectators_wait_for_nobody(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
         table.tokens["Eve"] = table.made["watch"]
         await table.enter("Eve")
-        await rest(table.desk)
+        await table.rest()
         assert await table.rows() == {}
 
     at_a_table(tmp_path, 2, work)
@@ -357,7 +370,7 @@ def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> 
         ends = await table.until_rows("Ben")
         table.desk.clock.turn(1)
         await table.desk.registry.visit(table.room, table.tokens["Ben"])
-        await rest(table.desk)
+        await table.rest()
         assert await table.rows() == ends
 
     at_a_table(tmp_path, 2, work)
@@ -557,7 +570,7 @@ def test_who_went_again_before_the_return_could_be_stored_is_not_back(tmp_path: 
             await until(lambda: len(refusals) == 2)
             await table.leave(ben)
         table.desk.clock.turn(RETRY)
-        await rest(table.desk)
+        await table.rest()
         assert await table.events("back") == []
 
     at_a_table(tmp_path, 2, work)
@@ -575,9 +588,7 @@ def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(t
         assert max(counts) == counts[0]
         table.desk.clock.turn(RETRY)
         ends = table.desk.clock.now() + GRACE
-        async with asyncio.timeout(30):
-            while [*(await table.rows()).values()] != [ends]:
-                await asyncio.sleep(0.001)
+        await until_read(table.rows, lambda rows: [*rows.values()] == [ends], *table.writes)
 
     at_a_table(tmp_path, 2, work)
 
@@ -792,7 +803,7 @@ def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> No
 
 
 def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
-    async def run() -> None:
+    async def play() -> None:
         async with opened(tmp_path) as desk:
             table = await Table.of(desk, 2)
             await table.enter("Ann")
@@ -812,11 +823,11 @@ def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
             await table.until_away("Ben")
             await table.close()
 
-    asyncio.run(run())
+    run(play())
 
 
 def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
-    async def run() -> None:
+    async def play() -> None:
         async with opened(tmp_path) as desk:
             table = await Table.of(desk, 2)
             await table.enter("Ann")
@@ -835,11 +846,11 @@ def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
             await table.until_rows()
             await table.close()
 
-    asyncio.run(run())
+    run(play())
 
 
 def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path: Path) -> None:
-    async def run() -> None:
+    async def play() -> None:
         async with opened(tmp_path) as desk:
             table = await Table.of(desk, 2)
             await table.enter("Ann")
@@ -853,15 +864,14 @@ def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path
             desk.clock.turn(5)
             await table.leave(ben)
             ends = desk.clock.now() + GRACE
-            async with asyncio.timeout(30):
-                while (await table.rows()).get(f"grace {table.seat('Ben')}") != ends:
-                    await asyncio.sleep(0.001)
+            row = f"grace {table.seat('Ben')}"
+            await until_read(table.rows, lambda rows: rows.get(row) == ends, *table.writes)
             desk.clock.turn(GRACE - 1)
             await rest(desk)
             assert await table.events("away") == []
             await table.close()
 
-    asyncio.run(run())
+    run(play())
 
 
 def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
@@ -884,18 +894,18 @@ def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> No
 def on_two(cluster: Cluster, work: Callable[[Table, Desk, Desk], Any]) -> None:
     """Do some work at a table of two people and two servers on one PostgreSQL."""
 
-    async def run() -> None:
+    async def play() -> None:
         url, nowhere = cluster.database(), Path("nowhere")
         async with opened(nowhere, database=url) as one, opened(nowhere, database=url) as other:
-            while int(cluster.query("SELECT count(*) FROM servers", "rooms")) < 2:  # until they know of each other
-                await asyncio.sleep(0.01)
+            await cluster.until_leases(one.writes, other.writes)
             table = await Table.of(one, 2)
+            table.others = [other]
             try:
                 await work(table, one, other)
             finally:
                 await table.close()
 
-    asyncio.run(run())
+    run(play())
 
 
 async def die(cluster: Cluster, desk: Desk) -> None:
@@ -908,10 +918,10 @@ async def die(cluster: Cluster, desk: Desk) -> None:
 
 async def until_later(desk: Desk, so: Callable[[], Any]) -> None:
     """Let time pass on a server until something is so."""
-    async with asyncio.timeout(60):
+    async with patience():
         while not so():
             desk.clock.turn(1)
-            await asyncio.sleep(0.01)
+            await rest(desk)
 
 
 @pytest.mark.parametrize("knows", [True, False])
@@ -989,12 +999,12 @@ def test_a_row_that_a_server_stores_late_does_not_outlive_the_absence(cluster: C
 
         other.registry.store.put_due = put_late  # type: ignore[method-assign]
         await table.enter("Ann")
-        await table.until_rows("Ben")
-        await begun.wait()
+        await until_read(table.rows, bool, one.writes)
+        await patiently(begun.wait())
         await table.enter("Ben")
-        await table.until_rows()
+        await until_read(table.rows, lambda rows: not rows, one.writes)
         may_put.set()
-        await until(lambda: len(far.connected) == 2 and not other.absences.is_busy)
+        await until(lambda: len(far.connected) == 2 and not table.is_busy)
         assert await table.rows() == {}
 
     on_two(cluster, work)
@@ -1015,9 +1025,8 @@ def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster
         row = f"('{table.room}', 'grace {table.seat('Ben')}', 1, 0)"
         cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES {row}", "rooms")
         one.clock.turn(GRACE)
-        async with asyncio.timeout(30):
-            while [kind for kind, _ in await table.events("away", "back")] != ["away", "back"]:
-                await asyncio.sleep(0.01)
+        both = [("away", table.seat("Ben")), ("back", table.seat("Ben"))]
+        await until_read(lambda: table.events("away", "back"), lambda events: events == both, *table.writes)
         await until(lambda: not near.room.away)
 
     on_two(cluster, work)
@@ -1033,9 +1042,7 @@ def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
             desk.clock.turn(GRACE - 1)
         before = await table.rows()
         await other.registry.visit(table.room, table.tokens["Ben"])
-        async with asyncio.timeout(30):
-            while await table.rows() == before:
-                await asyncio.sleep(0.001)
+        await until_read(table.rows, lambda rows: rows != before, *table.writes)
         for desk in (one, other):
             desk.clock.turn(GRACE)
             await rest(desk)
@@ -1053,8 +1060,6 @@ def test_a_server_that_was_taken_for_dead_tells_again_who_is_there(cluster: Clus
         cluster.query("DELETE FROM presence", "rooms")
         others = "datname = 'rooms' AND pid <> pg_backend_pid()"
         cluster.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}", "rooms")
-        async with asyncio.timeout(30):
-            while not cluster.query("SELECT seats FROM presence", "rooms"):
-                await asyncio.sleep(0.01)
+        await until_read(lambda: cluster.ask("SELECT seats FROM presence", "rooms"), bool, *table.writes)
 
     on_two(cluster, work)

@@ -24,6 +24,7 @@ from blockandkey.rooms.state import Due
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.storage import migrations, schema
 from blockandkey.server.storage.store import AppendConflict, Store, Stored
+from tests.support import cli, waiting
 from tests.support.postgres import Cluster
 from tests.support.servers import PEOPLE, Desk, within
 
@@ -53,7 +54,7 @@ def on_stores(database: str, work: Callable[..., Awaitable[None]], number: int =
             for store in stores:
                 await store.close()
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 # The log
@@ -200,7 +201,7 @@ def test_who_reads_does_not_wait_for_who_writes(tmp_path: Path) -> None:
         other = sqlite3.connect(tmp_path / "rooms.db")
         other.execute("BEGIN IMMEDIATE")
         writing = asyncio.create_task(store.append([replace(FIRST, version=2)], []))
-        await asyncio.sleep(0.1)
+        await waiting.settled()
         assert await store.events("room") == [FIRST]
         assert not writing.done()
         other.rollback()
@@ -340,14 +341,14 @@ def test_a_locked_database_is_a_clear_refusal_of_all_that_waits_and_nothing_half
         other = sqlite3.connect(tmp_path / "rooms.db")
         other.execute("BEGIN IMMEDIATE")
         tries = [store.append([replace(FIRST, version=2)], []), store.append([replace(FIRST, room="other")], [])]
-        ends = await asyncio.wait_for(asyncio.gather(*tries, return_exceptions=True), 20)
+        ends = await waiting.patiently(asyncio.gather(*tries, return_exceptions=True))
         assert [isinstance(end, Refused) and end.code for end in ends] == ["storage", "storage"]
         other.rollback()
         other.close()
         assert await store.versions(["room", "other"]) == {"room": 1}
         await store.append([replace(FIRST, version=2)], [])
 
-    monkeypatch.setattr(schema, "TIMEOUT", 1)
+    monkeypatch.setattr(schema, "TIMEOUT", 0)
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
@@ -377,7 +378,7 @@ def test_a_locked_table_is_a_clear_refusal_and_nothing_half_done(
         async with other._engine.begin() as connection:
             await connection.exec_driver_sql("LOCK TABLE due")
             with pytest.raises(Refused) as refused:
-                await asyncio.wait_for(store.append([replace(FIRST, version=2)], []), 20)
+                await waiting.patiently(store.append([replace(FIRST, version=2)], []))
         assert refused.value.code == "storage"
         assert await store.events("room") == [FIRST]
         await store.append([replace(FIRST, version=2)], [])
@@ -437,7 +438,7 @@ def test_a_database_that_is_not_known_is_said_so(url: str) -> None:
 )
 def test_a_database_that_can_not_be_had_is_said_in_one_line_without_its_password(url: str) -> None:
     with pytest.raises(InvalidText) as error:
-        asyncio.run(Store(url).open())
+        waiting.run(Store(url).open())
     assert "secret" not in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -499,7 +500,7 @@ def test_a_database_of_a_newer_version_is_refused_in_one_line(database: str) -> 
 
     on_stores(database, work)
     with pytest.raises(InvalidText, match="newer version of the program"):
-        asyncio.run(Store(database).open())
+        waiting.run(Store(database).open())
 
 
 def test_the_command_line_says_in_one_line_that_a_database_is_newer(tmp_path: Path) -> None:
@@ -507,11 +508,7 @@ def test_the_command_line_says_in_one_line_that_a_database_is_newer(tmp_path: Pa
     newer.executescript("CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('9999')")
     newer.close()
     database = f"sqlite:///{tmp_path / 'rooms.db'}"
-    command = [sys.executable, "-m", "blockandkey.cli", "serve", "--port", "0", "--database", database]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1
-    assert "newer version of the program" in done.stderr
+    cli.assert_one_line(cli.run("serve", "--port", "0", "--database", database), "newer version of the program")
 
 
 @pytest.mark.parametrize("step", ["0001", "0002"])
@@ -524,11 +521,8 @@ def test_a_database_of_before_is_refused_in_one_line_and_left_as_it_was(step: st
     if step != "0001":  # the first version wrote no number
         old.executescript(f"CREATE TABLE alembic_version (version_num); INSERT INTO alembic_version VALUES ('{step}')")
     old.close()
-    command = [sys.executable, "-m", "blockandkey.cli", "serve", "--port", "0", "--database", f"sqlite:///{path}"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1
-    assert "earlier version of the program, whose games can't be continued: move it away" in done.stderr
+    done = cli.run("serve", "--port", "0", "--database", f"sqlite:///{path}")
+    cli.assert_one_line(done, "earlier version of the program, whose games can't be continued: move it away")
     kept = sqlite3.connect(path)
     assert kept.execute("SELECT count(*) FROM events").fetchone() == (1,)
     kept.close()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from blockandkey.server.tasks import BackgroundTasks
+from tests.support import waiting
 
 
 async def fail(error: Exception) -> None:
@@ -15,7 +16,7 @@ async def fail(error: Exception) -> None:
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
+    waiting.run(work)
 
 
 def test_a_task_that_nobody_else_refers_to_runs_to_its_end() -> None:
@@ -29,7 +30,7 @@ def test_a_task_that_nobody_else_refers_to_runs_to_its_end() -> None:
             done.append(task.get_name())
 
         tasks.start(wait(), "waiting")
-        await asyncio.sleep(0)
+        await waiting.one_pass()
         gc.collect()
         assert len(tasks) == 1
         go.set()
@@ -65,7 +66,7 @@ def test_work_goes_on_when_its_caller_is_cancelled(caplog: pytest.LogCaptureFixt
             return 5
 
         caller = asyncio.create_task(tasks.complete(wait(), "waiting"))
-        await asyncio.sleep(0)
+        await waiting.one_pass()
         caller.cancel()
         with pytest.raises(asyncio.CancelledError):
             await caller
@@ -89,11 +90,11 @@ def test_closing_waits_for_the_end_of_cancelled_tasks() -> None:
             try:
                 await asyncio.Event().wait()
             finally:
-                await asyncio.sleep(0)
+                await waiting.one_pass()
                 ended.append("cleaned up")
 
         tasks.start(wait(), "waits for ever")
-        await asyncio.sleep(0)
+        await waiting.one_pass()
         await tasks.close()
         assert ended == ["cleaned up"]
         assert len(tasks) == 0

@@ -6,7 +6,8 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -26,8 +27,10 @@ from blockandkey.rules.record import write
 from blockandkey.server.work import workers
 from blockandkey.server.work.pool import Died, Worker
 from blockandkey.server.work.workers import Workers, advise
-from tests.support import stuck
+from tests.support import stuck, waiting
 from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
+from tests.support.signals import Signals, listening
+from tests.support.waiting import until
 
 Data = dict[str, Any]
 SET = {"name": "standard", "version": 1}  # so that a new version changes no test
@@ -82,9 +85,9 @@ def working(folder: Path, work: Callable[[Desk, Workers], Awaitable[None]], **mo
 
     async def run() -> None:
         async with opened(folder, make_workers=partial(Workers, **more)) as desk:
-            await asyncio.wait_for(work(desk, desk.workers), 120)
+            await waiting.patiently(work(desk, desk.workers))
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 def near_the_end(players: int, left: int) -> Data:
@@ -92,10 +95,12 @@ def near_the_end(players: int, left: int) -> Data:
     return write(simulate(players, ["researcher"], "late", STANDARD).steps[:-left])
 
 
-async def until(so: Callable[[], bool]) -> None:
-    """Wait for what other processes do."""
-    while not so():
-        await asyncio.sleep(0.01)
+@contextmanager
+def signalled(monkeypatch: pytest.MonkeyPatch, answer: Callable[[int], str]) -> Iterator[Signals]:
+    """Listen to what worker processes tell."""
+    with listening(answer) as (signals, port):
+        monkeypatch.setenv("SIGNALS", str(port))
+        yield signals
 
 
 def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tmp_path: Path) -> None:
@@ -125,19 +130,20 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
 
 def test_a_worker_that_is_killed_while_thinking_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setenv("MARK", str(tmp_path / "mark"))
     monkeypatch.setattr(workers, "think", stuck.dawdle)
 
     async def work(desk: Desk, crews: Workers) -> None:
         made = await desk.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
-        await until((tmp_path / "mark").exists)
+        signals.may_answer.set()
+        await signals.until_told()
         busy = [worker for worker in crews._bots.workers if worker not in crews._bots._free]
         assert len(busy) == 1
         busy[0].kill()
         await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         await until(lambda: all(worker.loaded for worker in crews._bots.workers))
 
-    working(tmp_path, work)
+    with signalled(monkeypatch, lambda number: "think" if number else "hang") as signals:
+        working(tmp_path, work)
 
 
 def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
@@ -160,8 +166,6 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("numba")
-    mark = tmp_path / "mark"
-    monkeypatch.setenv("MARK", str(mark))
     monkeypatch.setattr(workers, "load", stuck.load_slowly)
 
     async def work(desk: Desk, crews: Workers) -> None:
@@ -177,28 +181,30 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
         assert state
         hint = await desk.presenter.hint(solo["room"], solo["token"], HintWish(version=2))
         assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
-        mark.touch()
+        signals.may_answer.set()
         data = await desk.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
         await desk.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
         await until(lambda: crews._hints.loaded and all(worker.loaded for worker in crews._bots.workers))
-        assert (tmp_path / "loads").read_text().split() == ["begin", "end"] * 3  # never two at once
+        assert signals.told == ["begin", "end"] * 3  # never two at once
 
-    working(tmp_path, work)
+    with signalled(monkeypatch, lambda number: "go") as signals:
+        working(tmp_path, work)
 
 
 def test_the_process_that_compiled_makes_place_for_one_that_loads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setenv("MARK", str(tmp_path / "mark"))
     monkeypatch.setattr(workers, "load", stuck.load_as_if_compiled)
 
     async def work(desk: Desk, crews: Workers) -> None:
         await until(lambda: crews._hints.loaded and crews._bots.loaded)
-        loads = (tmp_path / "loads").read_text().split()
+        loads = signals.told
         assert len(loads) == len(set(loads)) == 3  # two for the one thinker, and one for the hints
 
-    working(tmp_path, work, thinkers=1)
+    with signalled(monkeypatch, lambda number: "load" if number else "compile") as signals:
+        signals.may_answer.set()
+        working(tmp_path, work, thinkers=1)
 
 
 def test_where_the_compiled_rules_can_not_be_loaded_a_room_goes_on(
@@ -227,17 +233,17 @@ def test_a_worker_that_is_closed_while_its_process_starts_is_killed(monkeypatch:
 
     def start_late(process: SpawnProcess) -> None:
         started.set()
-        assert may_start.wait(60)
+        assert may_start.wait(waiting.PATIENCE)
         start(process)
 
     async def run() -> None:
         worker = Worker()
         asking = asyncio.create_task(worker.run(60, os.getpid))
-        assert await asyncio.to_thread(started.wait, 60)
+        assert await asyncio.to_thread(started.wait, waiting.PATIENCE)
         worker.close()
         may_start.set()
         with pytest.raises(Died):
             await asking
 
     monkeypatch.setattr(SpawnProcess, "start", start_late)
-    asyncio.run(run())
+    waiting.run(run())

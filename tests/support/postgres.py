@@ -1,5 +1,6 @@
 """A PostgreSQL of the tests' own: made in a temporary folder, reached through a socket in it, and ended with them."""
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -9,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.support.waiting import Writes, until_read
 
 MISSING = (
     "PostgreSQL is not installed, and these tests need it: `make postgres` as root installs it on Debian and Ubuntu; "
@@ -93,6 +96,15 @@ class Cluster:
         command = [self.programs / "psql", "-qAtX", "-h", self.folder, "-U", "blockandkey", "-d", name, "-c", text]
         done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=True)
         return done.stdout.strip()
+
+    async def until_leases(self, *stores: Writes) -> None:
+        """Wait until so many servers have leases, and so know of each other."""
+        count = str(len(stores))
+        await until_read(lambda: self.ask("SELECT count(*) FROM servers", "rooms"), lambda n: n == count, *stores)
+
+    async def ask(self, text: str, database: str) -> str:
+        """The same, while the event loop goes on."""
+        return await asyncio.to_thread(self.query, text, database)
 
 
 def _is_user(name: str) -> bool:

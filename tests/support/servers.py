@@ -7,6 +7,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from itertools import count
@@ -27,6 +28,7 @@ from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.web.parts import Parts, assemble
 from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.workers import Workers, advise, list_actions, think
+from tests.support import waiting
 
 Data = dict[str, Any]
 PEOPLE = {"holder": "human"}
@@ -97,6 +99,7 @@ class Desk:
         self.workers = parts.workers
         self.absences = parts.absences
         self.clock = clock
+        self.writes = waiting.Writes(parts.store)
         self._tasks = BackgroundTasks()
 
     def start(self) -> None:
@@ -150,7 +153,7 @@ class Desk:
         session.listeners[changed] = (token, changed.set)
         try:
             while not until(data := self.presenter.message(session, session.viewer(token))):
-                await asyncio.wait_for(changed.wait(), 60)
+                await waiting.patiently(changed.wait())
                 changed.clear()
         finally:
             del session.listeners[changed]
@@ -190,8 +193,7 @@ async def opened(
     if not is_idle:
         desk.start()
     try:
-        while not desk.parts.fanout.is_receiving:
-            await asyncio.sleep(0.01)
+        await waiting.until(lambda: desk.parts.fanout.is_receiving)
         yield desk
     finally:
         await desk.stop()
@@ -206,7 +208,7 @@ def within(folder: Path, work: Callable[[Desk], Awaitable[None]], **more: Any) -
         async with opened(folder, **more) as desk:
             await work(desk)
 
-    asyncio.run(run())
+    waiting.run(run())
 
 
 def chosen(view: Data, generator: random.Random) -> str:
@@ -227,6 +229,7 @@ class Process:
         self.arguments = arguments
         self.database = database or f"sqlite:///{folder / 'rooms.db'}"
         self.port = 0
+        self.is_up = threading.Event()  # for those who ask again after a power cut
         self.start()
 
     def start(self) -> None:
@@ -241,19 +244,28 @@ class Process:
             self.address = said.readline().strip()
         assert self.address.startswith("http://"), (self.folder / "log").read_text()
         self.port = int(self.address.rpartition(":")[2])
+        self.is_up.set()
 
     def kill(self) -> None:
         """End it as a power cut would."""
+        self.is_up.clear()
         os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        self.wait()
 
     def stop(self) -> None:
         """End it as Ctrl-C does."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.wait()
+
+    def wait(self) -> int:
+        """Wait until it has ended; its exit code."""
+        code = self.process.wait(waiting.PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=30)
+        return httpx.Client(base_url=self.address, timeout=waiting.PATIENCE)
 
     def create(self, kind: str, *seats: Data, **more: Any) -> Data:
         with self.client() as client:
@@ -287,7 +299,7 @@ class Talk:
     def message(self) -> Data:
         """The next Message; tables on the way are kept."""
         while True:
-            text = str(self.socket.recv(30))
+            text = str(self.socket.recv(waiting.PATIENCE))
             self.frames.append(text)
             data: Data = json.loads(text)
             if "room" in data:
@@ -297,11 +309,15 @@ class Talk:
             if "tables" in data:
                 self.tables = data["tables"]
 
-    def answer(self, client: str) -> Data:
-        """The Message that answers a command."""
-        while (data := self.message())["answers"] != client:
+    def follow(self, is_right: Callable[[Data], bool]) -> Data:
+        """The first Message from now on that is as wanted."""
+        while not is_right(data := self.message()):
             pass
         return data
+
+    def answer(self, client: str) -> Data:
+        """The Message that answers a command."""
+        return self.follow(lambda data: data["answers"] == client)
 
     def do(self, version: int, do: str, **more: Any) -> Data:
         client = f"t{next(self._ids)}"

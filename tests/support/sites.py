@@ -16,6 +16,7 @@ from blockandkey.server.web import server as web_server
 from blockandkey.server.web.app import create_app
 from blockandkey.server.web.limits import Limits
 from blockandkey.server.web.parts import Parts, assemble
+from tests.support import waiting
 from tests.support.servers import Data, HandClock, Here
 
 
@@ -28,7 +29,7 @@ class Site:
         self.limits = parts.limits
         self.clock = clock
         self.port = port
-        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30)
+        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=waiting.PATIENCE)
 
     async def ask(self, method: str, path: str, **more: Any) -> str:
         """Ask; "ok", or the code of the refusal."""
@@ -72,8 +73,7 @@ async def serving_at(
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room_to_send)
     server = web_server.Server(web_server.configured(app, proxies, ping))
     running = asyncio.create_task(server.serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.01)
+    await waiting.until(lambda: server.started)
     site = Site(parts, clock, listener.getsockname()[1])
     try:
         yield site
@@ -88,6 +88,6 @@ def at_a_site(folder: Path, work: Callable[[Site], Coroutine[Any, Any, None]], *
 
     async def run() -> None:
         async with serving_at(folder, *arguments, **more) as site:
-            await asyncio.wait_for(work(site), 120)
+            await waiting.patiently(work(site))
 
-    asyncio.run(run())
+    waiting.run(run())

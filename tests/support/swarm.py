@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 
@@ -23,8 +23,10 @@ from blockandkey.rules.placement import placements
 from blockandkey.rules.state import Position, parse_cells
 from blockandkey.rules.temple import CoreCube, Temple
 from tests.support.servers import OPEN, PEOPLE, RESEARCHER
+from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]
+T = TypeVar("T")
 VERSION = re.compile(rb'\{"version":(\d+),"answers":(null|"[^"]*")')
 EVENT = re.compile(rb'\{"version":(\d+),"at":')
 DEFLATE = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"  # as browsers ask for it
@@ -51,6 +53,8 @@ class Line(asyncio.Protocol):
         self.hello = hello
         self.transport: asyncio.Transport
         self.lost = asyncio.Event()
+        self.writable = asyncio.Event()  # what was written is sent, or the line is lost
+        self.writable.set()
         self.opened = False
         self.refused: bytes | None = None
         self._buffer = bytearray()
@@ -63,6 +67,18 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.lost.set()
+        self.writable.set()
+
+    async def close(self) -> None:
+        """Break the connection, if there still is one."""
+        self.transport.abort()
+        await self.lost.wait()
+
+    def pause_writing(self) -> None:
+        self.writable.clear()
+
+    def resume_writing(self) -> None:
+        self.writable.set()
 
     def send(self, data: Data) -> None:
         """Send a frame."""
@@ -179,6 +195,7 @@ class Place:
             _, _, events = text.rpartition(b'"events":[')
             self.events += [int(version) for version in EVENT.findall(events)]
             self.table.heard(self, found[2].strip(b'"').decode(), now)
+        self.table.news.set()
 
     @property
     def message(self) -> Data:
@@ -205,6 +222,15 @@ class Table:
         self._waiting: set[str] = set()
         self._version = 0
         self._done: asyncio.Future[float] | None = None
+        self.news = asyncio.Event()  # something came in at one of the seats
+
+    async def until(self, condition: Callable[[], T | None]) -> T:
+        """Wait for what comes in until something is so."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := condition()):
+                self.news.clear()
+                await self.news.wait()
+        return found
 
     def heard(self, place: Place, answers: str, now: float) -> None:
         """A seat got a Message: is it the last to learn of the action under way?"""
@@ -218,11 +244,11 @@ class Table:
             if not self._waiting:
                 self._done.set_result(now - self._sent)
 
-    async def act(self, limit: float = 120.0) -> float | None:
+    async def act(self) -> float | None:
         """Let the one on turn act; how long until the last seat knew, in seconds; None if the game is over."""
-        async with asyncio.timeout(limit):
-            actor = await self._on_turn()
-            if actor is None:
+        async with asyncio.timeout(PATIENCE):
+            await self.until(lambda: self.is_over or self._on_turn)
+            if (actor := self._on_turn) is None:
                 self.over = True
                 return None
             action = chosen_action(actor.message["view"], self.generator)
@@ -235,22 +261,33 @@ class Table:
             actor.line.send({"client": self._client, "version": actor.version, "do": "act", "action": action})
             return await self._done
 
-    async def _on_turn(self) -> Place | None:
-        """Who is on turn, as soon as it is one of the people and they know it; nobody once the game is over."""
-        while True:
-            message = max(self.places, key=lambda place: place.version).message
-            if message["room"]["status"] != "playing":
-                return None
-            for place in self.places:
-                if place.seat == message["view"]["on_turn"] and place.version == message["version"]:
-                    return place
-            await asyncio.sleep(0.002)
+    @property
+    def _newest(self) -> Data:
+        return max(self.places, key=lambda place: place.version).message
+
+    @property
+    def is_over(self) -> bool:
+        """Is the game over?"""
+        return bool(self._newest["room"]["status"] != "playing")
+
+    @property
+    def _on_turn(self) -> Place | None:
+        """Who is on turn, if it is one of the people and they know it; nobody once the game is over."""
+        message = self._newest
+        if message["room"]["status"] != "playing":
+            return None
+        on_turn = (place for place in self.places if place.seat == message["view"]["on_turn"])
+        return next((place for place in on_turn if place.version == message["version"]), None)
+
+    async def leave(self) -> None:
+        """Close all sockets."""
+        for place in self.places:
+            if place.line:
+                await place.line.close()
 
     async def sat(self) -> None:
         """Wait until everybody has a Message."""
-        async with asyncio.timeout(120):
-            while not all(place.version for place in self.places):
-                await asyncio.sleep(0.005)
+        await self.until(lambda: all(place.version for place in self.places))
 
 
 async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = (), bots: int = 0) -> list[Table]:
@@ -271,7 +308,7 @@ async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = 
                 tokens[seat.value] = (await post(client, f"/api/rooms/{made['room']}/join", wish))["token"]
             tables.append(Table(made["room"], tokens, made["watch"], random.Random(number)))
 
-    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as client:
         await asyncio.gather(*(make(client) for _ in range(8)))
     return tables
 
@@ -294,14 +331,11 @@ async def sit_down(port: int, tables: list[Table]) -> None:
 
 async def get_up(tables: list[Table]) -> None:
     """Close all sockets, and wait until they are closed."""
-    lines = [place.line for table in tables for place in table.places if place.line]
-    for line in lines:
-        line.transport.abort()
-    await asyncio.gather(*(line.lost.wait() for line in lines))
+    await asyncio.gather(*(table.leave() for table in tables))
 
 
 class Load:
-    """Actions at a steady rate, and how long each took until the last of its table knew."""
+    """Actions of some tables, and how long each took until the last of its table knew."""
 
     def __init__(self, tables: list[Table], rate: float) -> None:
         self.tables = tables
@@ -313,7 +347,7 @@ class Load:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self, seconds: float) -> None:
-        """Let the tables act one after the other for so long."""
+        """Let the tables act one after the other for so long, at a steady rate: for measurements."""
         begun = time.perf_counter()
         for number in range(int(seconds * self.rate)):
             due = begun + number / self.rate
@@ -327,6 +361,11 @@ class Load:
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         await asyncio.gather(*self._tasks)
+
+    async def play(self, actions: int) -> None:
+        """Let each table act so often, one action right after the other."""
+        for _ in range(actions):
+            await asyncio.gather(*(self._act(table) for table in self.tables if not table.over))
 
     async def _act(self, table: Table) -> None:
         self._busy.add(table)
