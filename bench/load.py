@@ -33,7 +33,7 @@ from blockandkey.server.journal import rebuilt, stored_of
 from blockandkey.server.room_context import new_context
 from blockandkey.server.storage.store import Store, Stored
 from tests.support.games import choose_evenly, whole_game
-from tests.support.servers import Process
+from tests.support.servers import ServerProcess
 from tests.support.swarm import Load, family, lay, memory, open_files, percentile, sit_down
 
 HERE = Path(__file__).parent
@@ -103,7 +103,7 @@ def beginnings() -> list[Data]:
 
 async def measure_actions(told: argparse.Namespace, folder: Path) -> list[Row]:
     """Many rooms, a steady rate of actions."""
-    server = Process(folder)
+    server = ServerProcess(folder)
     tables = await lay(server.address, told.rooms, 4, beginnings())
     await sit_down(server.port, tables)
     print(f"{told.rooms} tables sit, {sum(len(t.places) for t in tables)} sockets", file=sys.stderr)
@@ -140,7 +140,7 @@ def row(what: str, seconds: float, bar: str, bare: tuple[float, float]) -> Row:
     return what, f"{seconds * 1000:.1f} ms", bar, f"echo {bare[0]:.1f} ms, insert {bare[1]:.1f} ms: {ratio:.1f} times"
 
 
-def times_of(server: Process) -> dict[str, float]:
+def times_of(server: ServerProcess) -> dict[str, float]:
     """The processor time of the server's processes so far, in seconds."""
     ticks = os.sysconf("SC_CLK_TCK")
     found = {}
@@ -155,7 +155,7 @@ def times_of(server: Process) -> dict[str, float]:
 
 async def measure_memory(told: argparse.Namespace, folder: Path) -> list[Row]:
     """What live rooms cost: the growth of the server's own process, then of all its processes."""
-    server = Process(folder)
+    server = ServerProcess(folder)
     pid = server.process.pid
     warm = await lay(server.address, 8, 4, beginnings())
     await sit_down(server.port, warm)
@@ -222,7 +222,7 @@ def measure_start(told: argparse.Namespace, folder: Path) -> list[Row]:
         asyncio.run(store_rooms(within, rooms))
         for _ in range(3):
             begun = time.perf_counter()
-            server = Process(within)
+            server = ServerProcess(within)
             took.append(time.perf_counter() - begun)
             server.stop()
     empty, full = min(took[:3]), min(took[3:])

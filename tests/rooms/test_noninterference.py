@@ -42,7 +42,7 @@ from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.workers import list_actions
 from tests.support import waiting
 from tests.support.positions import SOAK
-from tests.support.servers import Desk, Here, opened
+from tests.support.servers import InProcessWorkers, LocalServer, local_server
 from tests.support.twins import FATES, NOW, History, Onlooker, begin_once, fated, play_once, public, tell, twin
 
 Data = dict[str, Any]
@@ -92,7 +92,7 @@ class Shelf(Store):
         return [stored for stored in self.logs.get(room, []) if stored.version >= since]
 
 
-class Quick(Here):
+class Quick(InProcessWorkers):
     """Workers that do nothing twice: whatever they make is made of an observation alone."""
 
     async def actions(self, seen: Observation) -> list[str]:
@@ -109,16 +109,16 @@ quick_tables = lru_cache(100)(tables_text)
 class World:
     """A server with its own database, asked as its web server would ask it."""
 
-    def __init__(self, desk: Desk, app: FastAPI) -> None:
-        self.desk = desk
+    def __init__(self, server: LocalServer, app: FastAPI) -> None:
+        self.server = server
         self.app = app
         self.said: list[Any] = []  # all that went out to the viewer, and all that was logged
 
     def forget(self) -> None:
         """Let go of all rooms."""
-        self.desk.registry._sessions.clear()
-        if isinstance(self.desk.registry.store, Shelf):
-            self.desk.registry.store.logs.clear()
+        self.server.registry._sessions.clear()
+        if isinstance(self.server.registry.store, Shelf):
+            self.server.registry.store.logs.clear()
 
     async def ask(self, method: str, path: str, token: str, body: object = None) -> None:
         """Ask over HTTP; all of the answer is kept."""
@@ -154,7 +154,7 @@ class World:
             self.said.append(event)
 
         talking = asyncio.create_task(self.app(self._scope("websocket", room, token), frames.get, send))
-        await waiting.settled(self.desk.registry.store)
+        await waiting.settled(self.server.registry.store)
         yield
         frames.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await talking
@@ -227,9 +227,9 @@ class Visit:
 
     async def pay(self, world: World, told: History) -> None:
         """Do it all in one of the worlds."""
-        desk, here = world.desk, f"/api/rooms/{told.room}"
-        await desk.registry.store.append([stored for stored in told.log if stored.version <= self.since], [])
-        desk.clock.time = NOW + self.since + 0.5
+        server, here = world.server, f"/api/rooms/{told.room}"
+        await server.registry.store.append([stored for stored in told.log if stored.version <= self.since], [])
+        server.clock.time = NOW + self.since + 0.5
         if self.lifts and len(told.people) > 1:
             await world.ask("POST", f"{here}/commands", self.token, {"client": "lift", "do": "lift"})
         for path in self._paths():
@@ -246,14 +246,14 @@ class Visit:
         if self.since < self.until or self.dice < 0.1:
             async with world.listening(f"{here}/socket", self.token, int(self.dice * 20)):
                 reached = await self._go_on(world, told)
-        world.said.append(desk.registry.numbers())
-        session = await desk.registry.find(told.room)
+        world.said.append(server.registry.numbers())
+        session = await server.registry.find(told.room)
         assert session.room.state is not None
         assert public(session.room.state) == public(self.history.state(reached))
 
     async def _find_the_disk_full(self, world: World, here: str) -> None:
         """Something that can't be stored, which is logged and counted."""
-        store = world.desk.registry.store
+        store = world.server.registry.store
         if isinstance(store, Shelf):
             store.is_full = True
             await world.ask("POST", f"{here}/commands", self.token, RENAMED | {"seat": self.history.people[0].value})
@@ -284,18 +284,18 @@ class Visit:
                 action = {"action": stored.data["text"]} if wish["do"] == "act" else {}
                 await self._ask(world, told, told.device or told.tokens[asks], wish | action)
             elif seat and stored.kind == "away" and seat is not self.viewer.own:
-                await world.desk.registry.change(told.room, _goes(seat))
+                await world.server.registry.change(told.room, _goes(seat))
             elif seat and stored.kind == "back":
-                await world.desk.registry.come_back(await world.desk.registry.find(told.room), seat)
+                await world.server.registry.come_back(await world.server.registry.find(told.room), seat)
             else:
                 return stored.version - 1  # a bot's action or a hint, which would be another one
-            await waiting.settled(world.desk.registry.store)
+            await waiting.settled(world.server.registry.store)
         return self.until
 
     async def _ask(self, world: World, told: History, token: str, wish: Data) -> None:
         """Let somebody do something that is not refused."""
-        registry, here = world.desk.registry, f"/api/rooms/{told.room}/commands"
-        asked = world if token == self.token else World(world.desk, world.app)
+        registry, here = world.server.registry, f"/api/rooms/{told.room}/commands"
+        asked = world if token == self.token else World(world.server, world.app)
         version = (await registry.find(told.room)).room.version
         if told.device and len(told.people) > 1:
             await asked.ask("POST", here, token, {"client": f"l{version}", "do": "lift"})
@@ -336,12 +336,14 @@ async def many_worlds(folder: Path, on_disk: bool) -> AsyncIterator[list[World]]
         for number in range(1 + TWINS):
             (home := folder / str(number)).mkdir()
             store = None if on_disk else Shelf(f"sqlite:///{home / 'unused.db'}")
-            desk = await stack.enter_async_context(  # idle: bots, clocks and grace periods would differ between worlds
-                opened(home, pace=9.0, store=store, make_workers=Quick, is_idle=True)
+            server = (
+                await stack.enter_async_context(  # idle: bots, clocks and grace periods would differ between worlds
+                    local_server(home, pace=9.0, store=store, make_workers=Quick, is_idle=True)
+                )
             )
-            parts = replace(desk.parts, admission=AdmissionQueue(Rate(math.inf, 1.0)))  # waiting takes time
+            parts = replace(server.parts, admission=AdmissionQueue(Rate(math.inf, 1.0)))  # waiting takes time
             app = create_app(Settings(), parts)
-            worlds.append(World(desk, app))
+            worlds.append(World(server, app))
         yield worlds
 
 

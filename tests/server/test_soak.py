@@ -13,7 +13,7 @@ import pytest
 from blockandkey.rules.playback import verify
 from tests.support import waiting
 from tests.support.positions import SOAK
-from tests.support.servers import Process, bearer
+from tests.support.servers import ServerProcess, bearer
 from tests.support.swarm import Table, family, lay, memory, open_files, sit_down
 from tests.support.waiting import PATIENCE
 
@@ -27,8 +27,8 @@ GROWTH = 12.0  # MB over the measured time that caches may come to, in each proc
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
-    running = Process(tmp_path)
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path)
     yield running
     running.stop()
     assert "Traceback" not in (tmp_path / "log").read_text()
@@ -46,7 +46,7 @@ class Sample(NamedTuple):
 class Evening:
     """Many tables, each playing one game after the other."""
 
-    def __init__(self, server: Process) -> None:
+    def __init__(self, server: ServerProcess) -> None:
         self.server = server
         self.began = time.monotonic()
         self.actions = self.games = 0
@@ -117,7 +117,7 @@ def growth(times: list[float], sizes: list[float]) -> float:
     return slope * (times[-1] - times[0])
 
 
-def test_memory_and_open_files_do_not_grow(server: Process, record_property: Any) -> None:
+def test_memory_and_open_files_do_not_grow(server: ServerProcess, record_property: Any) -> None:
     evening = Evening(server)
     waiting.run(evening.spend())
     settled = evening.samples[SAMPLES // 3 :]  # the first third fills caches

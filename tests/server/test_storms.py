@@ -15,7 +15,7 @@ import pytest
 
 from tests.support import waiting
 from tests.support.positions import SOAK
-from tests.support.servers import Process
+from tests.support.servers import ServerProcess
 from tests.support.swarm import Line, Load, Table, call, frame, get_up, lay, memory, open_files, percentile, sit_down
 
 Data = dict[str, Any]
@@ -30,8 +30,8 @@ FACTOR = 3  # times the usual limits, since all tables play from one address
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
-    running = Process(tmp_path, "--limits", str(FACTOR))
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path, "--limits", str(FACTOR))
     yield running
     running.stop()
     assert "Traceback" not in (tmp_path / "log").read_text()
@@ -91,7 +91,7 @@ def storm(trouble: Trouble, port: int, doors: list[Door], pipe: Connection) -> N
     waiting.run(run())
 
 
-async def hold(server: Process, trouble: Trouble, doors: Callable[[list[Table]], Awaitable[list[Door]]]) -> Data:
+async def hold(server: ServerProcess, trouble: Trouble, doors: Callable[[list[Table]], Awaitable[list[Door]]]) -> Data:
     """Let tables play through the trouble; what was measured."""
     tables = await lay(server.address, TABLES, 2)
     await sit_down(server.port, tables)
@@ -132,7 +132,7 @@ async def play(load: Load) -> None:
         await load.play(ACTIONS)
 
 
-async def assert_let_go(server: Process, tables: list[Table]) -> None:
+async def assert_let_go(server: ServerProcess, tables: list[Table]) -> None:
     """The server lets go of everything when the crowd has hung up."""
     kept = sum(len(table.places) for table in tables)
     async with waiting.patience(), httpx.AsyncClient(base_url=server.address) as client:
@@ -140,7 +140,7 @@ async def assert_let_go(server: Process, tables: list[Table]) -> None:
             await client.get("/api/health")  # its event loop has made a pass meanwhile
 
 
-async def assert_all_heard(server: Process, tables: list[Table]) -> None:
+async def assert_all_heard(server: ServerProcess, tables: list[Table]) -> None:
     """Every seat has the newest version, and was told every event on the way, once."""
     with server.client() as client:
         for table in tables:
@@ -190,7 +190,7 @@ async def read_slowly(crowd: Crowd, doors: list[Door]) -> None:
     await crowd.until_heard(BAD + len(doors))
 
 
-def test_slow_readers_delay_nobody(server: Process, record_property: Callable[[str, object], None]) -> None:
+def test_slow_readers_delay_nobody(server: ServerProcess, record_property: Callable[[str, object], None]) -> None:
     reported(waiting.run(hold(server, read_slowly, watching)), record_property)
 
 
@@ -206,7 +206,9 @@ async def never_read(crowd: Crowd, doors: list[Door]) -> None:
         line.transport.write(asked * 2000)
 
 
-def test_clients_that_never_read_cost_little(server: Process, record_property: Callable[[str, object], None]) -> None:
+def test_clients_that_never_read_cost_little(
+    server: ServerProcess, record_property: Callable[[str, object], None]
+) -> None:
     reported(waiting.run(hold(server, never_read, watching)), record_property)
 
 
@@ -223,7 +225,7 @@ async def ping(crowd: Crowd, doors: list[Door]) -> None:
             await line.writable.wait()  # all of it is written, or the line is lost
 
 
-def test_a_flood_of_pings_costs_little(server: Process, record_property: Callable[[str, object], None]) -> None:
+def test_a_flood_of_pings_costs_little(server: ServerProcess, record_property: Callable[[str, object], None]) -> None:
     told = waiting.run(hold(server, ping, watching))
     assert told["grown"] < 15, told
     reported(told, record_property)
@@ -235,7 +237,9 @@ async def sit_idle(crowd: Crowd, doors: list[Door]) -> None:
     await crowd.until_heard(IDLE)
 
 
-def test_a_crowd_of_idle_sockets_delays_nobody(server: Process, record_property: Callable[[str, object], None]) -> None:
+def test_a_crowd_of_idle_sockets_delays_nobody(
+    server: ServerProcess, record_property: Callable[[str, object], None]
+) -> None:
     async def quiet(_: list[Table]) -> list[Door]:
         return await seats(server, IDLE // 50)
 
@@ -252,13 +256,15 @@ async def reconnect(crowd: Crowd, doors: list[Door]) -> None:
         await crowd.leave()
 
 
-def test_a_storm_of_reconnecting_delays_nobody(server: Process, record_property: Callable[[str, object], None]) -> None:
+def test_a_storm_of_reconnecting_delays_nobody(
+    server: ServerProcess, record_property: Callable[[str, object], None]
+) -> None:
     async def quiet(_: list[Table]) -> list[Door]:
         return await seats(server, STORM // 10)
 
     reported(waiting.run(hold(server, reconnect, quiet)), record_property)
 
 
-async def seats(server: Process, rooms: int) -> list[Door]:
+async def seats(server: ServerProcess, rooms: int) -> list[Door]:
     """The doors of two seats each in some more rooms, where nobody plays."""
     return [(table.room, place.token) for table in await lay(server.address, rooms, 2) for place in table.places]

@@ -22,7 +22,7 @@ from blockandkey.rules.geometry import Seat, parse_square
 from blockandkey.rules.placement import placements
 from blockandkey.rules.state import Position, parse_cells
 from blockandkey.rules.temple import CoreCube, Temple
-from tests.support.servers import OPEN, PEOPLE, RESEARCHER
+from tests.support.servers import HUMAN, OPEN, RESEARCHER
 from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]
@@ -297,7 +297,7 @@ async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = 
 
     async def make(client: httpx.AsyncClient) -> None:
         for number in numbers:
-            wish: Data = {"kind": "online", "players": players, "seats": [PEOPLE] + [OPEN] * (players - 1)}
+            wish: Data = {"kind": "online", "players": players, "seats": [HUMAN] + [OPEN] * (players - 1)}
             wish["seats"][players - bots :] = [RESEARCHER] * bots
             wish |= {"record": records[number % len(records)]} if records else {}
             made = await post(client, "/api/rooms", wish)
