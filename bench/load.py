@@ -32,9 +32,17 @@ from blockandkey.rules.record import write as write_record
 from blockandkey.server.journal import rebuilt, stored_of
 from blockandkey.server.room_context import new_context
 from blockandkey.server.storage.store import Store, Stored
+from tests.support.clients import (
+    LoadDriver,
+    connect_tables,
+    create_tables,
+    memory_of,
+    open_files,
+    percentile,
+    process_tree,
+)
 from tests.support.games import choose_evenly, whole_game
 from tests.support.servers import ServerProcess
-from tests.support.swarm import Load, family, lay, memory, open_files, percentile, sit_down
 
 HERE = Path(__file__).parent
 
@@ -104,19 +112,19 @@ def beginnings() -> list[Data]:
 async def measure_actions(told: argparse.Namespace, folder: Path) -> list[Row]:
     """Many rooms, a steady rate of actions."""
     server = ServerProcess(folder)
-    tables = await lay(server.address, told.rooms, 4, beginnings())
-    await sit_down(server.port, tables)
-    print(f"{told.rooms} tables sit, {sum(len(t.places) for t in tables)} sockets", file=sys.stderr)
+    tables = await create_tables(server.address, told.rooms, 4, beginnings())
+    await connect_tables(server.port, tables)
+    print(f"{told.rooms} tables sit, {sum(len(t.seats) for t in tables)} sockets", file=sys.stderr)
     await asyncio.sleep(told.calm)
     gc.collect()
     gc.disable()  # the driver must not stand still
-    load, bare = Load(tables, told.rate), Bare(str(folder))
+    load, bare = LoadDriver(tables, told.rate), Bare(str(folder))
     spent = times_of(server)
     await asyncio.gather(load.run(told.seconds), bare.ask(int(told.seconds * 5), 0.2))
     used = {name: (after - spent[name]) / told.seconds for name, after in times_of(server).items()}
     refusals = [code for table in tables for code in table.refusals]
-    frames = sum(place.frames for table in tables for place in table.places)
-    size = sum(place.bytes for table in tables for place in table.places)
+    frames = sum(seat.frames for table in tables for seat in table.seats)
+    size = sum(seat.bytes for table in tables for seat in table.seats)
     print(
         f"{len(load.times)} actions, {load.skipped} skipped, refused: {refusals}, driver late by "
         f"{percentile(load.late, 0.5) * 1000:.1f} ms (p50), {percentile(load.late, 0.99) * 1000:.1f} ms (p99); "
@@ -144,7 +152,7 @@ def times_of(server: ServerProcess) -> dict[str, float]:
     """The processor time of the server's processes so far, in seconds."""
     ticks = os.sysconf("SC_CLK_TCK")
     found = {}
-    for number, pid in enumerate(family(server.process.pid)):
+    for number, pid in enumerate(process_tree(server.process.pid)):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         found["server" if number == 0 else f"worker {number}"] = (int(fields[11]) + int(fields[12])) / ticks
     return found
@@ -157,14 +165,14 @@ async def measure_memory(told: argparse.Namespace, folder: Path) -> list[Row]:
     """What live rooms cost: the growth of the server's own process, then of all its processes."""
     server = ServerProcess(folder)
     pid = server.process.pid
-    warm = await lay(server.address, 8, 4, beginnings())
-    await sit_down(server.port, warm)
-    before, all_before = memory(pid), sum(map(memory, family(pid)))
-    tables = await lay(server.address, told.session, 4, beginnings())
-    without = memory(pid)
-    await sit_down(server.port, tables)
+    warm = await create_tables(server.address, 8, 4, beginnings())
+    await connect_tables(server.port, warm)
+    before, all_before = memory_of(pid), sum(map(memory_of, process_tree(pid)))
+    tables = await create_tables(server.address, told.live, 4, beginnings())
+    without = memory_of(pid)
+    await connect_tables(server.port, tables)
     await asyncio.sleep(told.calm)
-    after, all_after, files = memory(pid), sum(map(memory, family(pid))), open_files(pid)
+    after, all_after, files = memory_of(pid), sum(map(memory_of, process_tree(pid))), open_files(pid)
     server.stop()
     shown = f"{told.live} live rooms from the middle of a game"
     note = f"server {before:.0f} MB before"

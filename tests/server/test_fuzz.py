@@ -22,10 +22,10 @@ from blockandkey.arena import simulate
 from blockandkey.rooms.errors import CODES
 from blockandkey.rules.record import write
 from blockandkey.server.web.statuses import STATUS
+from tests.support.clients import frame
 from tests.support.mutations import FATAL, ODD_HTTP, mutated_frames, mutated_request
 from tests.support.positions import SOAK
 from tests.support.servers import HUMAN, OPEN, RESEARCHER, ServerProcess, bearer, random_action
-from tests.support.swarm import frame
 from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]

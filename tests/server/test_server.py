@@ -30,8 +30,8 @@ from blockandkey.server.settings import Settings
 from blockandkey.server.web.lan import LanAccess
 from blockandkey.server.web.statuses import STATUS
 from tests.support import waiting
+from tests.support.clients import process_tree
 from tests.support.servers import HUMAN, OPEN, RANDOM, RESEARCHER, ServerProcess, bearer, random_action
-from tests.support.swarm import family
 
 Data = dict[str, Any]
 SOLO = '{"kind":"solo","players":1,"seats":[{%s}]}'
@@ -216,7 +216,7 @@ def test_workers_end_with_a_killed_server(start: Callable[..., ServerProcess]) -
     with server.connect(made["room"], made["token"]) as connection:
         while connection.message()["version"] < 6:
             pass
-    workers = [os.pidfd_open(pid) for pid in family(server.process.pid)[1:]]
+    workers = [os.pidfd_open(pid) for pid in process_tree(server.process.pid)[1:]]
     assert workers
     server.kill()
     for worker in workers:

@@ -184,7 +184,7 @@ async def local_server(
     make_workers: Callable[[Callable[[], None]], Workers] = InProcessWorkers,
     is_idle: bool = False,
 ) -> AsyncIterator[LocalServer]:
-    """A running server; its database is a file in the folder unless another is named. If idle, no background work is done."""
+    """A running server; its database is a file in the folder unless another is named. If idle, it starts no task."""
     database = database or f"sqlite:///{folder / 'rooms.db'}"
     settings, clock = Settings(database=database, pace=pace, bot_seed="bots", limits=0, keep_days=60), ManualClock()
     server = LocalServer(assemble(settings, clock=clock, store=store, make_workers=make_workers), clock)
