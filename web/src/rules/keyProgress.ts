@@ -3,7 +3,7 @@
  * completed.
  */
 
-import type { KeyData, Message } from "../net/messages";
+import type { KeyData, ReceivedMessage } from "../net/messages";
 import type { KeyNear } from "../net/wire";
 import type { Colour } from "./blocks";
 import { formatViewSquare, parseViewSquare, type Seat, type ViewSquare } from "./cells";
@@ -65,7 +65,7 @@ export function wantedSquares(
   return [];
 }
 
-export function keyProgress({ keys }: Message, id: string): KeyNear | null {
+export function keyProgress({ keys }: ReceivedMessage, id: string): KeyNear | null {
   return keys.find((near) => near.id === id) ?? null;
 }
 
