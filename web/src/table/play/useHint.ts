@@ -65,7 +65,7 @@ export function useHint(
 
 function hintText({ action, reasons }: Hint, view: ViewData, room: RoomData): string {
   return t("table-hint-said", {
-    deed: actionText(action, view, room.box),
+    action: actionText(action, view, room.box),
     reasons: reasonSentences(reasons, room)
       .map(({ words }) => words)
       .join(" "),
