@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.imports import PACKAGE, ROOT, files_of, imported_parts
+from tests.support.imports import PACKAGE, PACKAGES, ROOT, is_in_order
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 PLACES = (ROOT, PACKAGE)  # what the page's paths are relative to
@@ -107,19 +107,10 @@ def table() -> dict[str, set[str]]:
     return {package: set(FOLDER.findall(imports)) for package, imports in rows}
 
 
-@pytest.mark.parametrize("package", table())
-def test_the_table_names_exactly_the_imports(package: str) -> None:
-    found = {part for path in files_of(package) for part in imported_parts(path)} - {package}
-    assert table()[package] == {part for part in found if (PACKAGE / part).is_dir()}
-
-
-def test_the_table_has_every_package_and_no_cycle() -> None:
-    packages = [path.parent.name for path in PACKAGE.glob("*/__init__.py")]
-    assert sorted(table()) == sorted(packages)
-    above: set[str] = set(packages)
-    for package, imports in table().items():  # the lowest first
-        above.discard(package)
-        assert imports & above == set(), f"{package}/ imports what comes later in the table"
+def test_the_table_of_the_page_is_that_of_the_packages() -> None:
+    packages = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    assert table() == {part: imports & packages for part, imports in PACKAGES.items() if part in packages}
+    assert is_in_order(table())
 
 
 @pytest.mark.parametrize(

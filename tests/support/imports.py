@@ -7,6 +7,24 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "blockandkey"
 
+# The parts of the package, from the bottom to the top, and what each imports of the others
+PACKAGES: dict[str, set[str]] = {
+    "rules": set(),
+    "sets": set(),  # data
+    "__init__": {"rules"},  # the public names
+    "referee": {"rules"},
+    "locales": {"rules"},
+    "kernel": {"rules"},
+    "bots": {"rules", "kernel"},
+    "arena": {"rules", "bots"},
+    "balance": {"rules", "kernel", "bots", "arena"},
+    "rooms": {"rules"},
+    "protocol": {"rules", "rooms"},
+    "server": {"rules", "kernel", "bots", "rooms", "protocol"},
+    "terminal": {"rules", "bots", "locales"},
+    "cli": {"rules", "referee", "bots", "arena", "balance", "server", "terminal"},
+}
+
 
 def tree(path: Path) -> ast.Module:
     """Parse a file."""
