@@ -29,8 +29,8 @@ from blockandkey.rooms.transition import after, rebuild
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.record import write as write_record
-from blockandkey.server.journal import rebuilt, stored_of
 from blockandkey.server.room_context import new_context
+from blockandkey.server.rows import rebuilt, stored_of
 from blockandkey.server.storage.store import Store, Stored
 from tests.support.clients import (
     LoadDriver,

@@ -23,8 +23,8 @@ from blockandkey.rooms.message import message
 from blockandkey.rules.blocks import parse_block
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.observe import Observation, observe
-from blockandkey.server.journal import rebuilt, stored_of
 from blockandkey.server.room_context import new_context
+from blockandkey.server.rows import rebuilt, stored_of
 from blockandkey.server.storage.store import Store, Stored
 from blockandkey.server.work.placement_tables import prepared, shape_table, tables_text
 

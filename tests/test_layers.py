@@ -167,7 +167,7 @@ SERVER_PARTS: dict[str, set[str]] = {
     "storage": {"logs", "tasks"},
     "due": {"clock"},
     "room_context": set(),
-    "journal": {"logs", "storage"},
+    "rows": {"logs", "storage"},
     "speech": {"throttle"},
     "session": {"speech"},
     "attendance": {"clock", "session"},

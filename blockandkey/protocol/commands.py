@@ -51,7 +51,7 @@ def take_seat_of(wish: requests.Join) -> TakeSeat:
 
 
 def command_of(told: requests.Command) -> Command:
-    """The command that is told; raises Refused if a field of it is missing."""
+    """The command of a request; raises Refused if a field of it is missing."""
     seat = Seat(told.seat) if told.seat is not None else None
     match told.do:
         case "act":
@@ -88,7 +88,7 @@ def command_of(told: requests.Command) -> Command:
 
 def _say(told: requests.Command) -> Say:
     if (told.text is None) == (told.phrase is None):
-        raise Refused("invalid", "a text or a phrase is needed, one of both")
+        raise Refused("invalid", "either a text or a phrase is needed")
     return Say(told.text, told.phrase)
 
 

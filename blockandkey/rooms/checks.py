@@ -5,7 +5,7 @@ from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.state import Room
 from blockandkey.rules.geometry import Seat
 
-FULL = 3000  # events of a room: some hundreds are a long game, and people may talk as much again and again
+FULL = 3000  # events of a room: a long game has some hundreds, and the rest is left for chat
 
 
 def refuse_closed(room: Room) -> None:

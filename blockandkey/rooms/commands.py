@@ -66,7 +66,7 @@ class ChangeSeat:
 
 @dataclass(frozen=True, slots=True)
 class ChangeName:
-    """Change a person's name; the seat is told only at a same-device table."""
+    """Change a person's name; `seat` is given only at a same-device table."""
 
     seat: Seat | None
     name: str
@@ -79,7 +79,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Take the seat again that one had given up, or that a bot has."""
+    """Take back the seat that one has given up, or that a bot holds."""
 
     name: str | None
 
@@ -93,7 +93,7 @@ class AskStandIn:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Say a text or a phrase, one of both."""
+    """Say either a text or a phrase."""
 
     text: str | None = None
     phrase: str | None = None
@@ -125,7 +125,7 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Lift the curtain of a same-device table, for a seat if one is told."""
+    """Lift the curtain of a same-device table, for a seat if one is given."""
 
     seat: Seat | None
 

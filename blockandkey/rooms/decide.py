@@ -30,7 +30,14 @@ from blockandkey.rooms.state import Room, Viewer
 from blockandkey.rules.geometry import InvalidText, Seat, format_cell, format_square
 from blockandkey.rules.state import REASONS, Action, IllegalAction, parse_action
 
-NEEDED = (Act, ComeBack, AskStandIn, Unsay, End, Rematch)  # what a full room still takes: none can be endless
+NEEDED = (
+    Act,
+    ComeBack,
+    AskStandIn,
+    Unsay,
+    End,
+    Rematch,
+)  # commands that a full room still accepts: each is limited in number
 
 
 def decide(room: Room, viewer: Viewer, command: Change, context: Context, cache: Cache | None = None) -> list[Event]:
@@ -142,7 +149,7 @@ def _end(room: Room, viewer: Viewer) -> list[Event]:
 
 
 def _rematch(room: Room, viewer: Viewer, context: Context) -> list[Event]:
-    """Somebody asks for another game, whose room `creating.rematch` begins; the second finds the one that is there."""
+    """Somebody asks for another game, whose room `creating.rematch` begins; a second request leads to no event."""
     if viewer.role == "spectator" and not viewer.creator:
         raise Refused("role", "a spectator can't ask for another game")
     if room.status != "over":

@@ -355,7 +355,13 @@ def _parse_created(data: Data) -> Created:
 
 
 RESEATED = {event.kind: event for event in (Joined, Left, StoodIn, CameBack, SeatChanged)}
-UNREADABLE = (LookupError, ValueError, TypeError, AttributeError, AssertionError)  # what an odd log leads to
+UNREADABLE = (
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+)  # the exceptions that a malformed log can raise
 
 
 def parse_event(told: Data) -> Event:

@@ -1,4 +1,4 @@
-"""What the whole log of a room tells: the record of the game, and why a bot acted as it did."""
+"""What follows from the whole log of a room: the record of the game, and why a bot acted as it did."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from blockandkey.rules.state import State
 
 @dataclass(frozen=True, slots=True)
 class Explanations:
-    """How actions are explained, as data; both tell only of what the given seats see."""
+    """How actions are explained, as data; both mention only what the given seats see."""
 
     whole: Callable[[Step, Collection[Seat]], list[Data]]  # by all that the player knew
     openly: Callable[[Sequence[Step], Collection[Seat]], list[Data]]  # the first step, by what everybody may know
@@ -34,7 +34,7 @@ def record_of(room: Room, entries: Iterable[Entry]) -> Data:
 
 
 def _secrets(room: Room) -> Data:
-    """What the record tells of the seed: a game begun from a record has none to tell."""
+    """What the record says about the seed: a game that began from a record has none."""
     deal = room.created.deal
     if deal.record is not None:
         return {}
@@ -60,7 +60,7 @@ def _history(room: Room, begun: State, entries: Iterable[Entry]) -> list[Done]:
 def why(room: Room, entries: Sequence[Entry], version: int, explanations: Explanations) -> Data:
     """The reasons of a bot's action, from the log: as everybody may know them, or whole once the game is over.
 
-    With strict perspective they tell of nobody's view (RULES 9.4).
+    With strict perspective they mention nobody's view (RULES 9.4).
     """
     told = next((entry.event for entry in entries if entry.version == version), None)
     if not isinstance(told, Acted) or told.by != "bot":

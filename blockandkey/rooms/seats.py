@@ -116,7 +116,7 @@ def come_back(room: Room, viewer: Viewer, command: ComeBack) -> list[Event]:
         raise Refused("taken" if viewer.role == "spectator" else "role")
     refuse_over(room)
     sitter = room.sitters[viewer.seat]
-    if sitter.holder == "human":  # a person who was away is back with the first sign of life, as this is one
+    if sitter.holder == "human":  # every request of a person who was away marks them as returned
         if command.name in (None, sitter.name):
             return []
         refuse_full(room)

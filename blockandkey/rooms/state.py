@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Literal
 
 from blockandkey.rooms.due import BotDue, ClockDue, Due
@@ -33,7 +32,7 @@ class Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A step of the history that counts, with the version that told it; `by` is the bot or clock that chose."""
+    """A step of the history that counts, with the version of its event; `by` is the bot or clock that chose."""
 
     step: Step
     version: int
@@ -89,7 +88,6 @@ def turn_of(state: State) -> Turn:
     return state.turn, state.player.seat, state.phase is Phase.CORE
 
 
-@lru_cache(16_384)  # about those of a thousand rooms
 def token_hash(token: str) -> str:
     """What is stored of a token that holds a seat."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -36,7 +36,7 @@ from blockandkey.rules.state import Phase, Player, State
 
 
 def rebuild(entries: Iterable[Entry], cache: Cache | None = None) -> Room:
-    """The room that a log tells of; raises one of UNREADABLE if it tells of none."""
+    """The room that a log leads to; raises one of UNREADABLE if the log can't be read."""
     first, *others = entries
     room, cache = opened(first), cache or Cache()
     for entry in others:

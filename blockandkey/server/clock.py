@@ -41,7 +41,7 @@ class WallClock:
 
 
 async def wait_within(clock: Clock, seconds: float, work: Coroutine[Any, Any, T]) -> T:
-    """Wait for some work at most so many seconds of this clock, and cancel it then; raises TimeoutError."""
+    """Await some work, and cancel it after this many seconds of the clock; raises TimeoutError."""
     task, timeout = asyncio.ensure_future(work), asyncio.ensure_future(clock.sleep(seconds))
     try:
         await asyncio.wait((task, timeout), return_when=asyncio.FIRST_COMPLETED)

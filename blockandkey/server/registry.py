@@ -27,10 +27,10 @@ from blockandkey.rules.geometry import Seat
 from blockandkey.server.attendance import Attendance
 from blockandkey.server.clock import Clock
 from blockandkey.server.due import DueQueue
-from blockandkey.server.journal import entry_of, log_of, rebuilt, stored_of
 from blockandkey.server.logs import note
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.room_context import EXPLANATIONS
+from blockandkey.server.rows import entry_of, log_of, rebuilt, stored_of
 from blockandkey.server.session import Session
 from blockandkey.server.storage.fanout import Fanout
 from blockandkey.server.storage.store import AppendConflict, Store

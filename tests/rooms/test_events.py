@@ -70,7 +70,7 @@ from blockandkey.rules.box import Line
 from blockandkey.rules.components import ALTARS, shipped_set
 from blockandkey.rules.geometry import SEATS, InvalidText, Seat
 from blockandkey.rules.state import Action, Aside, Bury, Claim, Draw, Pass, PlaceCore, TakeLine
-from blockandkey.server.journal import entry_of, stored_of
+from blockandkey.server.rows import entry_of, stored_of
 from tests.support.history_pairs import CONTEXT, random_history
 
 STANDARD = shipped_set("standard")

@@ -15,7 +15,7 @@ from blockandkey.protocol.requests import SetFile
 from blockandkey.protocol.sets import read_set
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.observe import Observation
-from blockandkey.server.journal import rebuilt
+from blockandkey.server.rows import rebuilt
 from blockandkey.server.storage.store import Stored
 from blockandkey.server.web.socket import Connection
 from tests.support.servers import HUMAN, OPEN, RANDOM, RESEARCHER, LocalServer, local_server, run_on_server

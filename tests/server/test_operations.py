@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from blockandkey.protocol.requests import CreateRoom
 from blockandkey.rooms.errors import Refused
-from blockandkey.server.journal import rebuilt
 from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note
 from blockandkey.server.metrics import COUNTERS, HISTOGRAMS, Metrics, process_text
+from blockandkey.server.rows import rebuilt
 from blockandkey.server.settings import Settings
 from blockandkey.server.storage.store import Store, Stored
 from blockandkey.server.web.app import create_app

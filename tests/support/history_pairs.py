@@ -23,8 +23,8 @@ from blockandkey.rules.fair import fair_seed
 from blockandkey.rules.game import legal_actions, new_game, play
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.state import Action, IllegalAction, Phase, Position, State, parse_action
-from blockandkey.server.journal import rebuilt, stored_of
 from blockandkey.server.room_context import new_context, new_room_id, new_token
+from blockandkey.server.rows import rebuilt, stored_of
 from blockandkey.server.storage.store import Stored
 from tests.support.games import CHOOSERS
 

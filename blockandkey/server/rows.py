@@ -24,7 +24,7 @@ def entry_of(stored: Stored) -> Entry:
 
 
 def log_of(rows: Iterable[Stored]) -> list[Entry]:
-    """The log that rows tell; raises Refused if one of them can't be read."""
+    """The log that rows hold; raises Refused if one of them can't be read."""
     try:
         return [entry_of(row) for row in rows]
     except UNREADABLE:  # an event of a newer version of the program
@@ -32,7 +32,7 @@ def log_of(rows: Iterable[Stored]) -> list[Entry]:
 
 
 def rebuilt(rows: Sequence[Stored]) -> Room:
-    """The room that rows tell of; raises Refused if they tell of none."""
+    """The room that rows lead to; raises Refused if they can't be read."""
     try:
         return rebuild(map(entry_of, rows))
     except UNREADABLE as error:
