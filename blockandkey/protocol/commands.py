@@ -29,51 +29,51 @@ from blockandkey.rules.geometry import Seat
 T = TypeVar("T")
 
 
-def new_room_of(wish: requests.CreateRoom) -> NewRoom:
+def new_room_of(request: requests.CreateRoom) -> NewRoom:
     """The room that is asked for; its component set is read apart."""
-    seats = tuple(SeatChoice(seat.holder, seat.name, seat.bot) for seat in wish.seats)
+    seats = tuple(SeatChoice(seat.holder, seat.name, seat.bot) for seat in request.seats)
     return NewRoom(
-        kind=wish.kind,
-        players=wish.players,
+        kind=request.kind,
+        players=request.players,
         seats=seats,
-        clock=wish.clock,
-        strict=wish.strict,
-        hints=wish.hints,
-        chat=wish.chat,
-        seed=wish.seed,
-        record=wish.record,
+        clock=request.clock,
+        strict=request.strict,
+        hints=request.hints,
+        chat=request.chat,
+        seed=request.seed,
+        record=request.record,
     )
 
 
-def take_seat_of(wish: requests.Join) -> TakeSeat:
+def take_seat_of(request: requests.Join) -> TakeSeat:
     """The seat that somebody asks for."""
-    return TakeSeat(wish.invite, Seat(wish.seat), wish.name, wish.client)
+    return TakeSeat(request.invite, Seat(request.seat), request.name, request.client)
 
 
-def command_of(told: requests.Command) -> Command:
+def command_of(request: requests.Command) -> Command:
     """The command of a request; raises Refused if a field of it is missing."""
-    seat = Seat(told.seat) if told.seat is not None else None
-    match told.do:
+    seat = Seat(request.seat) if request.seat is not None else None
+    match request.do:
         case "act":
-            return Act(told.version, _given(told.action, "action is missing"))
+            return Act(request.version, _given(request.action, "action is missing"))
         case "undo":
-            return Undo(told.version)
+            return Undo(request.version)
         case "seat":
-            return ChangeSeat(seat, SeatChoice(told.holder or "open", told.name, told.bot))
+            return ChangeSeat(seat, SeatChoice(request.holder or "open", request.name, request.bot))
         case "name":
-            return ChangeName(seat, _given(told.name, "name is missing"))
+            return ChangeName(seat, _given(request.name, "name is missing"))
         case "leave":
             return Leave()
         case "back":
-            return ComeBack(told.name)
+            return ComeBack(request.name)
         case "stand_in":
             return AskStandIn(seat)
         case "say":
-            return _say(told)
+            return _say(request)
         case "unsay":
-            return Unsay(_given(told.said, "nothing was said in this version"))
+            return Unsay(_given(request.said, "nothing was said in this version"))
         case "chat":
-            return SetChat(_given(told.chat, "chat is missing"))
+            return SetChat(_given(request.chat, "chat is missing"))
         case "end":
             return End()
         case "rematch":
@@ -83,13 +83,13 @@ def command_of(told: requests.Command) -> Command:
         case "lower":
             return Lower()
         case _:
-            assert_never(told.do)
+            assert_never(request.do)
 
 
-def _say(told: requests.Command) -> Say:
-    if (told.text is None) == (told.phrase is None):
+def _say(request: requests.Command) -> Say:
+    if (request.text is None) == (request.phrase is None):
         raise Refused("invalid", "either a text or a phrase is needed")
-    return Say(told.text, told.phrase)
+    return Say(request.text, request.phrase)
 
 
 def _given(value: T | None, message: str) -> T:

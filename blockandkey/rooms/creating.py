@@ -13,26 +13,26 @@ from blockandkey.rooms.state import Room, token_hash
 from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.geometry import InvalidText
 
-TOLD = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
+KEPT = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from
 
 
-def create(wish: NewRoom, read_set: Callable[[], ComponentSet], token: str, context: Context) -> list[Event]:
+def create(request: NewRoom, read_set: Callable[[], ComponentSet], token: str, context: Context) -> list[Event]:
     """The first events of a new room, whose creator gets the token; raises Refused."""
-    if len(wish.seats) != wish.players or (wish.kind == "solo" and wish.players != 1):
-        raise Refused("seat", f"{len(wish.seats)} seats don't fit a {wish.kind} room of {wish.players}")
-    if wish.seed is not None and wish.kind == "online":
+    if len(request.seats) != request.players or (request.kind == "solo" and request.players != 1):
+        raise Refused("seat", f"{len(request.seats)} seats don't fit a {request.kind} room of {request.players}")
+    if request.seed is not None and request.kind == "online":
         raise Refused("seed")
     components, record = read_set(), None
-    if wish.record is not None:
-        components = _set_of_record(wish.record, wish.players)
-        record = {name: wish.record[name] for name in TOLD if name in wish.record}
-    online = wish.kind == "online"
-    strict = wish.strict if wish.strict is not None else online
+    if request.record is not None:
+        components = _set_of_record(request.record, request.players)
+        record = {name: request.record[name] for name in KEPT if name in request.record}
+    online = request.kind == "online"
+    strict = request.strict if request.strict is not None else online
     created = Created(
-        Terms(wish.kind, wish.players, strict, wish.hints is not False, wish.clock, components),
-        (wish.chat or "all") if online else "off",
-        tuple(_sitters(wish, token_hash(token), context)),
-        Deal(wish.seed, context.new_seed(), context.new_seed(), record),
+        Terms(request.kind, request.players, strict, request.hints is not False, request.clock, components),
+        (request.chat or "all") if online else "off",
+        tuple(_sitters(request, token_hash(token), context)),
+        Deal(request.seed, context.new_seed(), context.new_seed(), record),
         Access(context.new_token(), context.new_token(), token_hash(token)),
     )
     return _with_start(created)
@@ -48,15 +48,15 @@ def _set_of_record(record: Data, players: int) -> ComponentSet:
     return state.components
 
 
-def _sitters(wish: NewRoom, creator: str, context: Context) -> list[Sitter]:
+def _sitters(request: NewRoom, creator: str, context: Context) -> list[Sitter]:
     """Who sits where at first: online, the creator takes the first human seat, and the others are open."""
     sitters: list[Sitter] = []
-    for seat in wish.seats:
+    for seat in request.seats:
         if seat.holder == "bot":
             sitters.append(Sitter("bot", seat.name, known_bot(seat.bot, context)))
-        elif wish.kind != "online":
+        elif request.kind != "online":
             if seat.holder == "open":
-                raise Refused("seat", f"a {wish.kind} room has no open seats")
+                raise Refused("seat", f"a {request.kind} room has no open seats")
             sitters.append(Sitter("human", seat.name))
         elif seat.holder == "human" and not any(sitter.holder == "human" for sitter in sitters):
             sitters.append(Sitter("human", seat.name, None, creator))

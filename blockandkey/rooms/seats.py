@@ -25,28 +25,28 @@ from blockandkey.rooms.state import Room, Viewer, token_hash
 from blockandkey.rules.geometry import Seat
 
 
-def join_token(room: Room, wish: TakeSeat, context: Context) -> str:
+def join_token(room: Room, request: TakeSeat, context: Context) -> str:
     """The token for somebody who joins; with the same secret and the same seat it is the same again."""
-    if wish.secret is None:
+    if request.secret is None:
         return context.new_token()
     deal = room.created.deal
-    text = f"{room.id} {wish.seat} {wish.secret}"
+    text = f"{room.id} {request.seat} {request.secret}"
     digest = hmac.digest(f"{deal.server_seed} {deal.salt}".encode(), text.encode(), "sha256")
     return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
-def join(room: Room, wish: TakeSeat, token: str) -> list[Event]:
+def join(room: Room, request: TakeSeat, token: str) -> list[Event]:
     """The events of somebody taking an open seat with the invitation, none if it is theirs; raises Refused."""
-    if not hmac.compare_digest(wish.invite.encode(), room.created.access.invite.encode()):
+    if not hmac.compare_digest(request.invite.encode(), room.created.access.invite.encode()):
         raise Refused("token", "this is not the room's invitation")
     refuse_closed(room)
-    seat = seat_of(room, wish.seat)
+    seat = seat_of(room, request.seat)
     if room.holder(seat) == "human" and room.sitters[seat].token == token_hash(token):
         return []  # they ask again, since the answer got lost
     refuse_over(room)
     if room.holder(seat) != "open":
         raise Refused("taken")
-    return _with_start(room, Joined(seat, Sitter("human", wish.name, None, token_hash(token))))
+    return _with_start(room, Joined(seat, Sitter("human", request.name, None, token_hash(token))))
 
 
 def _with_start(room: Room, event: Reseated) -> list[Event]:

@@ -174,11 +174,11 @@ class Registry:
 
     # Changing
 
-    async def create(self, wish: CreateRoom) -> Data:
+    async def create(self, request: CreateRoom) -> Data:
         """Create a room; raises Refused."""
-        token, asked = self._context.new_token(), new_room_of(wish)
+        token, asked = self._context.new_token(), new_room_of(request)
         with self.metrics.counting("create"):
-            events = await asyncio.to_thread(create, asked, lambda: read_set(wish.set), token, self._context)
+            events = await asyncio.to_thread(create, asked, lambda: read_set(request.set), token, self._context)
             entries = entries_of(self._context.new_room_id(), 0, events, self.clock.now())
             session = await self._tasks.complete(self._append_new(entries), "create a room")
         note("room_created", room=session.room.id)
@@ -204,10 +204,10 @@ class Registry:
             raise
         self.metrics.measure("append_seconds", self.clock.now() - began)
 
-    async def join(self, id: str, wish: Join) -> Data:
+    async def join(self, id: str, request: Join) -> Data:
         """Take an open seat; raises Refused."""
         with self.metrics.counting("join"):
-            asked = take_seat_of(wish)
+            asked = take_seat_of(request)
             token = join_token((await self.find(id)).room, asked, self._context)
             await self.change(id, lambda locked: join(locked.room, asked, token))
         return {"room": id, "token": token}
