@@ -7,8 +7,9 @@ from blockandkey.bots.reasons import reasons_data
 from blockandkey.protocol.requests import HintWish
 from blockandkey.rooms.decide import hint, may_ask
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.message import message, message_text, places_blocks
+from blockandkey.rooms.message import message, message_text
 from blockandkey.rooms.state import Viewer
+from blockandkey.rules.game import places_blocks
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.state import parse_action
