@@ -11,11 +11,10 @@ from blockandkey.rooms.events import (
     ChatChanged,
     Closed,
     Created,
-    Data,
     Deal,
-    Ended,
     Entry,
     Event,
+    GameEnded,
     Hinted,
     Joined,
     Left,
@@ -31,6 +30,7 @@ from blockandkey.rooms.events import (
 )
 from blockandkey.rules.components import key_data
 from blockandkey.rules.fair import commitment
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import Seat, format_cell, format_view_square
 from blockandkey.rules.observe import observe_action, observe_key
 from blockandkey.rules.record import Step
@@ -117,7 +117,7 @@ def _event_facts(event: Event) -> Data:
             return {"chat": chat}
         case Rematched(_, room):
             return {"room": room}
-        case Acted() | Left() | Away() | Started() | Hinted() | Ended() | Closed():
+        case Acted() | Left() | Away() | Started() | Hinted() | GameEnded() | Closed():
             return {}
         case _:
             assert_never(event)

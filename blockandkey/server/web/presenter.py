@@ -9,6 +9,7 @@ from blockandkey.rooms.decide import hint, may_ask
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.message import message, message_text
 from blockandkey.rooms.state import Viewer
+from blockandkey.rules.fields import Data
 from blockandkey.rules.game import places_blocks
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
@@ -19,8 +20,6 @@ from blockandkey.server.registry import Registry
 from blockandkey.server.room_context import COMPILED_BOTS
 from blockandkey.server.session import Session
 from blockandkey.server.work.workers import Workers
-
-Data = dict[str, Any]
 
 
 class Presenter:
