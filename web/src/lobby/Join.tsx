@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { CallError, call, uuid } from "../net/api";
 import type { Message, SeatData } from "../net/messages";
 import { ownName, savedGames, saveOwnName } from "../net/savedGames";
+import type { Join as JoinRequest, SeatJoined } from "../net/wire";
 import type { Seat } from "../rules/cells";
 import { NAME_LENGTH } from "../rules/rules";
 import { LoadingPage } from "../ui/LoadingPage";
@@ -92,7 +93,8 @@ function useJoin(room: string, invite: string) {
     setBusy(true);
     try {
       saveOwnName(name);
-      const { token } = await call<{ token: string }>("POST", `/api/rooms/${room}/join`, { invite, name, ...asked });
+      const body: JoinRequest = { invite, name, ...asked };
+      const { token } = await call<SeatJoined>("POST", `/api/rooms/${room}/join`, body);
       go({ page: "room", room, token }, true);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 0) setAttempt(null);

@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Connection } from "../net/connection";
-import type { Command, Draft, Message, Refusal } from "../net/messages";
+import type { Draft, QueuedCommand, ReceivedMessage, Refusal } from "../net/messages";
 import { forgetGame, saveGame } from "../net/savedGames";
 import { type Chat, useChat } from "../table/chat/useChat";
 import type { TableProps } from "../table/play/tableProps";
@@ -88,7 +88,7 @@ export function Room({ room, token }: { room: string; token: string }) {
 }
 
 /** A player who left a seat can take it back as long as nobody else has it. */
-function SeatBack({ message, send }: { message: Message; send: (draft: Draft) => void }) {
+function SeatBack({ message, send }: { message: ReceivedMessage; send: (draft: Draft) => void }) {
   const { you, room } = message;
   const left =
     you.role === "seat" &&
@@ -102,7 +102,7 @@ function SeatBack({ message, send }: { message: Message; send: (draft: Draft) =>
 }
 
 /** Tells the player why a command was refused; the chat itself tells about its lines. */
-function onAnswered(command: Command, refusal: Refusal | null, refusedLine: Chat["refused"]): void {
+function onAnswered(command: QueuedCommand, refusal: Refusal | null, refusedLine: Chat["refused"]): void {
   if (!refusal) return;
   if (command.do === "say") refusedLine(refusal, command);
   else {
@@ -193,7 +193,7 @@ function RoomGone({ refusal }: { refusal: Refusal }) {
 }
 
 /** Shows in the title of the browser tab whose turn it is. */
-function useTitle(message: Message | null): void {
+function useTitle(message: ReceivedMessage | null): void {
   const title = message ? titleOf(message) : t("title");
   useEffect(() => {
     document.title = title;

@@ -22,8 +22,8 @@ export function Start() {
     <div class="start">
       <Header />
       <main>
-        <section class="hero">
-          <div class="hero-words">
+        <section class="start-art">
+          <div class="start-art-words">
             <h1>
               <Crest />
               {t("title")}

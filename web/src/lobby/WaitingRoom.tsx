@@ -1,7 +1,7 @@
 /** The waiting room: seats filling, the invitation, bots for those who won't come. */
 
 import { call } from "../net/api";
-import type { Draft, Message, SeatData } from "../net/messages";
+import type { Draft, ReceivedMessage, SeatData } from "../net/messages";
 import { forgetGame } from "../net/savedGames";
 import { ChatCorner } from "../table/chat/ChatCorner";
 import type { Chat } from "../table/chat/useChat";
@@ -23,7 +23,7 @@ export function WaitingRoom({
   send,
   chat,
 }: {
-  message: Message;
+  message: ReceivedMessage;
   token: string;
   send: (draft: Draft) => void;
   chat: Chat;
@@ -89,7 +89,7 @@ export function WaitingRoom({
   );
 }
 
-function SeatRow({ seat, message, send }: { seat: SeatData; message: Message; send: (draft: Draft) => void }) {
+function SeatRow({ seat, message, send }: { seat: SeatData; message: ReceivedMessage; send: (draft: Draft) => void }) {
   const { room, you } = message;
   const mine = seat.seat === you.seat;
   const seatName = t(`seat-${seat.seat}`);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, type Mock, test, vi } from "vitest";
 import { CallError, uuid } from "../../src/net/api";
 import { type Answered, Connection, mergedEvents, type Socket, type Surroundings } from "../../src/net/connection";
-import type { Command, Message } from "../../src/net/messages";
+import type { QueuedCommand, ReceivedMessage } from "../../src/net/messages";
 import { event, message, VIEW } from "../support/samples";
 
 class FakeSocket implements Socket {
@@ -19,8 +19,8 @@ class FakeSocket implements Socket {
   hear(frame: unknown): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
-  get commands(): Command[] {
-    return this.sent.filter((frame) => "do" in (frame as object)) as Command[];
+  get commands(): QueuedCommand[] {
+    return this.sent.filter((frame) => "do" in (frame as object)) as QueuedCommand[];
   }
 }
 
@@ -79,7 +79,7 @@ beforeEach(() => {
     now: () => time,
   };
 });
-function live(first: Message = message(5)): Connection {
+function live(first: ReceivedMessage = message(5)): Connection {
   const connection = new Connection("abcd1234", "token", answered, around);
   connection.start();
   last().onopen!();
@@ -152,7 +152,7 @@ test("what waits survives a reload of the page", () => {
 test("a server that stays away is tried again, ever more patiently", async () => {
   const connection = live();
   await lost(last());
-  call.mockRejectedValue(new CallError(0, { code: "unreachable", message: "" }));
+  call.mockRejectedValue(new CallError(0, { code: "unreachable", message: "", details: {} }));
   for (const [wait, count] of [
     [250, 2],
     [500, 3],
@@ -184,7 +184,7 @@ test("a silent server is given up and called anew", async () => {
 });
 test("a room that isn't there is not called for ever", async () => {
   const connection = new Connection("abcd1234", "token", answered, around);
-  call.mockRejectedValue(new CallError(404, { code: "room", message: "no such room" }));
+  call.mockRejectedValue(new CallError(404, { code: "room", message: "no such room", details: {} }));
   connection.start();
   await lost(last());
   await vi.waitFor(() => expect(connection.link.value.gone?.code).toBe("room"));
@@ -223,7 +223,7 @@ test("an older message changes nothing that is shown", () => {
 });
 
 test("on one device nothing told to a seat stays when the curtain changes hands", async () => {
-  const device = (version: number, seat: "east" | null, change: Partial<Message> = {}) =>
+  const device = (version: number, seat: "east" | null, change: Partial<ReceivedMessage> = {}) =>
     message(version, { you: { role: "device", seat, creator: true }, ...change });
   const connection = live(device(5, "east", { events: [event(5, { text: "bury sun-3" })] }));
   last().hear({ tables: { version: 5 } });

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../../net/api";
-import type { Draft, Message } from "../../net/messages";
+import type { Draft, ReceivedMessage } from "../../net/messages";
 import { saveResult } from "../../net/savedGames";
 import { ChatCorner } from "../../table/chat/ChatCorner";
 import type { Chat } from "../../table/chat/useChat";
@@ -27,7 +27,7 @@ export function Final({
   chat,
   onRuins,
 }: {
-  message: Message;
+  message: ReceivedMessage;
   token: string;
   send: (draft: Draft) => void;
   chat: Chat;
@@ -103,7 +103,7 @@ function useCounting(steps: number): { step: number; skip: () => void } {
   return { step, skip: () => setStep(steps) };
 }
 
-export function headlineOf({ view, room, you }: Message): string {
+export function headlineOf({ view, room, you }: ReceivedMessage): string {
   const best = view?.scores?.[0];
   if (!best) return t("final-no-result");
   if (best.rank) return t("final-rank", { rank: t(`rank-${best.rank}`), total: best.total });

@@ -1,7 +1,16 @@
 /** The state of a room's chat, kept whether its panel is open or not. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ChatMode, Command, Draft, Message, Phrase, Refusal, RoomEvent, Said } from "../../net/messages";
+import type {
+  ChatMode,
+  Draft,
+  Phrase,
+  QueuedCommand,
+  ReceivedMessage,
+  Refusal,
+  RoomEvent,
+  SayDraft,
+} from "../../net/messages";
 import { savedGameOf, updateSavedGame } from "../../net/savedGames";
 import type { Seat } from "../../rules/cells";
 import { CHAT_LENGTH } from "../../rules/rules";
@@ -14,11 +23,11 @@ const BUBBLE_MS = 6000; // milliseconds
 export type Chat = ReturnType<typeof useChat>;
 
 export function useChat(
-  message: Message | null,
+  message: ReceivedMessage | null,
   room: string,
   token: string,
   send: (draft: Draft) => void,
-  saying: readonly Said[],
+  saying: readonly SayDraft[],
   lost: boolean,
 ) {
   const [muted, setMuted] = useState<readonly Seat[]>(() => savedGameOf(room, token)?.muted ?? []);
@@ -76,8 +85,8 @@ export function useChat(
       if ("text" in what) setDraft("");
     },
     /** A line was refused: shows why, and puts the text back into the field. */
-    refused: (refusal: Refusal, command: Command) => {
-      const wait = Math.ceil(Number(refusal.details?.wait) || 1);
+    refused: (refusal: Refusal, command: QueuedCommand) => {
+      const wait = Math.ceil(Number(refusal.details.wait) || 1);
       const why = refusal.code === "too_fast" ? t("chat-too-fast", { seconds: wait }) : refusalText(refusal);
       setNote(why);
       announce(why);
@@ -96,5 +105,5 @@ export function useChat(
 
 export interface ChatProps {
   readonly chat: Chat;
-  readonly message: Message;
+  readonly message: ReceivedMessage;
 }

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import { isOwnTurn, type Message, type ViewData } from "../../net/messages";
+import { isOwnTurn, type ReceivedMessage, type ViewData } from "../../net/messages";
 import { claimableKeys } from "../../rules/claimableKeys";
 import { coreRing, coreTurn } from "../../rules/coreCube";
 import { movedTo, nudged, rotated } from "../../rules/heldBlock";
@@ -65,6 +65,8 @@ function useShared(props: PlayingProps) {
   const { phase, mine, layout, seat, ancients, claimable, ring } = facts;
   const [state, dispatch] = useReducer(reduce, facts, initialState);
   useEffect(() => dispatch({ type: "changed", facts }), [message, tables, layout]);
+  // The canvas is a child: its effect has passed the shot on to the scene before this one runs.
+  useEffect(() => dispatch({ type: "shotTaken", shot: state.shot }), [state.shot]);
   const { held } = state;
   const { built, temple } = useTemple(message, view, ring, state.core);
   const placement = usePlacement(held, tables, temple, seat);
@@ -115,7 +117,7 @@ function useShared(props: PlayingProps) {
 }
 
 /** Why the viewer can't act: somebody else is on turn, or the viewer is a spectator. */
-function waitReason({ room, you }: Message, { on_turn }: ViewData): string {
+function waitReason({ room, you }: ReceivedMessage, { on_turn }: ViewData): string {
   if (!you.seat) return t("table-watching");
   const missing = room.seats.some(
     ({ seat, holder, connected }) => seat === on_turn && holder === "human" && !connected,
@@ -168,7 +170,7 @@ function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, 
 }
 
 /** The warning that another round has passed without a placed block, once per round. */
-function useIdleNews(message: Message): string {
+function useIdleNews(message: ReceivedMessage): string {
   const rounds = idleRounds(message);
   const told = useRef(rounds);
   useEffect(() => {

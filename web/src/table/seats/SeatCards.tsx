@@ -1,6 +1,6 @@
 /** A card for each player: who is on turn, how close the end is, what lies open. */
 
-import type { Message, PlayerData, SeatData, ViewData } from "../../net/messages";
+import type { PlayerData, ReceivedMessage, SeatData, ViewData } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
 import { BOTS } from "../../ui/bots";
 import { playerName } from "../../ui/text/names";
@@ -11,7 +11,7 @@ import { BotGlyph, Compass, CubeGlyph, KeyGlyph } from "./SeatGlyphs";
 import { minutes, useClock, useWaiting } from "./seatClock";
 
 export interface SeatCardsProps {
-  readonly message: Message;
+  readonly message: ReceivedMessage;
   readonly view: ViewData;
   readonly shown: Seat | null;
   /** On small screens the thinking time is shown in seconds alone. */
@@ -53,7 +53,7 @@ export function SeatCards({ message, view, shown, short, onShow, chat, onChat }:
 }
 
 interface CardContentProps {
-  readonly message: Message;
+  readonly message: ReceivedMessage;
   readonly seat: SeatData;
   readonly player: PlayerData;
   readonly turn: boolean;
@@ -110,7 +110,7 @@ function CardContent({ message, seat, player, turn, clock, waiting, short }: Car
 
 /** What a card says to screen readers after the name. */
 function spokenFacts(
-  { you, trigger }: Message,
+  { you, trigger }: ReceivedMessage,
   seat: SeatData,
   { claimed, supply }: PlayerData,
   { turn, clock, state }: { turn: boolean; clock: number | null; state: string },

@@ -1,6 +1,6 @@
 /** Everything that is public about one player. */
 
-import type { Draft, Message, ViewData } from "../../net/messages";
+import type { Draft, ReceivedMessage, ViewData } from "../../net/messages";
 import { ORIENTATIONS } from "../../rules/blocks";
 import type { Seat } from "../../rules/cells";
 import type { Temple } from "../../rules/temple";
@@ -25,7 +25,7 @@ export function SeatDetail({
   temple,
   send,
 }: {
-  message: Message;
+  message: ReceivedMessage;
   view: ViewData;
   seat: Seat;
   temple: Temple;
