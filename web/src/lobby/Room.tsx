@@ -2,10 +2,11 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Connection } from "../net/connection";
-import type { Draft, QueuedCommand, ReceivedMessage, Refusal } from "../net/messages";
+import { type AnsweredCommand, Connection, type Link } from "../net/connection";
+import type { Draft, ReceivedMessage, Refusal } from "../net/messages";
 import { forgetGame, saveGame } from "../net/savedGames";
-import { type Chat, useChat } from "../table/chat/useChat";
+import type { Store } from "../net/store";
+import { useChat } from "../table/chat/useChat";
 import type { TableProps } from "../table/play/tableProps";
 import { useReturnNotice } from "../table/seats/Absence";
 import { announce, announceBriefly, notify, spoken } from "../ui/announce";
@@ -27,15 +28,12 @@ export async function loadTable(): Promise<ComponentType<TableProps>> {
 }
 
 export function Room({ room, token }: { room: string; token: string }) {
-  const refusedLine = useRef<Chat["refused"]>(() => {});
-  const connection = useMemo(
-    () => new Connection(room, token, (command, refusal) => onAnswered(command, refusal, refusedLine.current)),
-    [room, token],
-  );
+  const connection = useMemo(() => new Connection(room, token), [room, token]);
   const { message, tables, connection: state, gone, waiting, saying } = useStore(connection.link);
   const send = (draft: Draft) => connection.send(draft);
-  const chat = useChat(message, room, token, send, saying, state === "lost");
-  refusedLine.current = chat.refused;
+  const { answered } = connection;
+  const chat = useChat({ message, room, token, send, answered, saying, lost: state === "lost" });
+  useRefusalNotices(answered);
   useConnection(connection);
   useTitle(message);
   useReturnNotice(message, token);
@@ -48,15 +46,7 @@ export function Room({ room, token }: { room: string; token: string }) {
     // Forget a room only if it no longer exists; a wrong token may be a mistyped link.
     if (gone?.code === "room") forgetGame(room);
   }, [gone, room]);
-  const wasLost = useRef(false);
-  const before = spoken.value;
-  useEffect(() => {
-    if (state === "lost") announce(t("connection-lost"));
-    // Otherwise something newer was announced.
-    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back"));
-    wasLost.current = state === "lost" || (wasLost.current && state !== "live");
-  }, [state]);
-
+  useConnectionNews(state);
   const ask = { hint: () => connection.hint(), why: (version: number) => connection.why(version) };
   if (gone) return <RoomGone refusal={gone} />;
   if (!message) return <LoadingPage />;
@@ -87,6 +77,18 @@ export function Room({ room, token }: { room: string; token: string }) {
   );
 }
 
+/** Announces when the connection is lost and when it is back. */
+function useConnectionNews(state: Link["connection"]): void {
+  const wasLost = useRef(false);
+  const before = spoken.value;
+  useEffect(() => {
+    if (state === "lost") announce(t("connection-lost"));
+    // Otherwise something newer was announced.
+    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back"));
+    wasLost.current = state === "lost" || (wasLost.current && state !== "live");
+  }, [state]);
+}
+
 /** A player who left a seat can take it back as long as nobody else has it. */
 function SeatBack({ message, send }: { message: ReceivedMessage; send: (draft: Draft) => void }) {
   const { you, room } = message;
@@ -101,14 +103,18 @@ function SeatBack({ message, send }: { message: ReceivedMessage; send: (draft: D
   ) : null;
 }
 
-/** Tells the player why a command was refused; the chat itself tells about its lines. */
-function onAnswered(command: QueuedCommand, refusal: Refusal | null, refusedLine: Chat["refused"]): void {
-  if (!refusal) return;
-  if (command.do === "say") refusedLine(refusal, command);
-  else {
-    playSound("refused");
-    notify(refusalText(refusal), "wrong", refusedRules(refusal));
-  }
+/** Tells the player why a command was refused; useChat does so for chat lines. */
+function useRefusalNotices(answered: Store<AnsweredCommand | null>): void {
+  useEffect(
+    () =>
+      answered.watch(() => {
+        const { command, refusal } = answered.value!;
+        if (!refusal || command.do === "say") return;
+        playSound("refused");
+        notify(refusalText(refusal), "wrong", refusedRules(refusal));
+      }),
+    [answered],
+  );
 }
 
 /** Keeps the connection open while the room is shown. */
