@@ -32,9 +32,17 @@ from blockandkey.rules.record import write as write_record
 from blockandkey.server.journal import rebuilt, stored_of
 from blockandkey.server.room_context import new_context
 from blockandkey.server.storage.store import Store, Stored
+from tests.support.clients import (
+    LoadDriver,
+    connect_tables,
+    create_tables,
+    memory_of,
+    open_files,
+    percentile,
+    process_tree,
+)
 from tests.support.games import choose_evenly, whole_game
-from tests.support.servers import Process
-from tests.support.swarm import Load, family, lay, memory, open_files, percentile, sit_down
+from tests.support.servers import ServerProcess
 
 HERE = Path(__file__).parent
 
@@ -103,20 +111,20 @@ def beginnings() -> list[Data]:
 
 async def measure_actions(told: argparse.Namespace, folder: Path) -> list[Row]:
     """Many rooms, a steady rate of actions."""
-    server = Process(folder)
-    tables = await lay(server.address, told.rooms, 4, beginnings())
-    await sit_down(server.port, tables)
-    print(f"{told.rooms} tables sit, {sum(len(t.places) for t in tables)} sockets", file=sys.stderr)
+    server = ServerProcess(folder)
+    tables = await create_tables(server.address, told.rooms, 4, beginnings())
+    await connect_tables(server.port, tables)
+    print(f"{told.rooms} tables sit, {sum(len(t.seats) for t in tables)} sockets", file=sys.stderr)
     await asyncio.sleep(told.calm)
     gc.collect()
     gc.disable()  # the driver must not stand still
-    load, bare = Load(tables, told.rate), Bare(str(folder))
+    load, bare = LoadDriver(tables, told.rate), Bare(str(folder))
     spent = times_of(server)
     await asyncio.gather(load.run(told.seconds), bare.ask(int(told.seconds * 5), 0.2))
     used = {name: (after - spent[name]) / told.seconds for name, after in times_of(server).items()}
     refusals = [code for table in tables for code in table.refusals]
-    frames = sum(place.frames for table in tables for place in table.places)
-    size = sum(place.bytes for table in tables for place in table.places)
+    frames = sum(seat.frames for table in tables for seat in table.seats)
+    size = sum(seat.bytes for table in tables for seat in table.seats)
     print(
         f"{len(load.times)} actions, {load.skipped} skipped, refused: {refusals}, driver late by "
         f"{percentile(load.late, 0.5) * 1000:.1f} ms (p50), {percentile(load.late, 0.99) * 1000:.1f} ms (p99); "
@@ -140,11 +148,11 @@ def row(what: str, seconds: float, bar: str, bare: tuple[float, float]) -> Row:
     return what, f"{seconds * 1000:.1f} ms", bar, f"echo {bare[0]:.1f} ms, insert {bare[1]:.1f} ms: {ratio:.1f} times"
 
 
-def times_of(server: Process) -> dict[str, float]:
+def times_of(server: ServerProcess) -> dict[str, float]:
     """The processor time of the server's processes so far, in seconds."""
     ticks = os.sysconf("SC_CLK_TCK")
     found = {}
-    for number, pid in enumerate(family(server.process.pid)):
+    for number, pid in enumerate(process_tree(server.process.pid)):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         found["server" if number == 0 else f"worker {number}"] = (int(fields[11]) + int(fields[12])) / ticks
     return found
@@ -155,16 +163,16 @@ def times_of(server: Process) -> dict[str, float]:
 
 async def measure_memory(told: argparse.Namespace, folder: Path) -> list[Row]:
     """What live rooms cost: the growth of the server's own process, then of all its processes."""
-    server = Process(folder)
+    server = ServerProcess(folder)
     pid = server.process.pid
-    warm = await lay(server.address, 8, 4, beginnings())
-    await sit_down(server.port, warm)
-    before, all_before = memory(pid), sum(map(memory, family(pid)))
-    tables = await lay(server.address, told.session, 4, beginnings())
-    without = memory(pid)
-    await sit_down(server.port, tables)
+    warm = await create_tables(server.address, 8, 4, beginnings())
+    await connect_tables(server.port, warm)
+    before, all_before = memory_of(pid), sum(map(memory_of, process_tree(pid)))
+    tables = await create_tables(server.address, told.live, 4, beginnings())
+    without = memory_of(pid)
+    await connect_tables(server.port, tables)
     await asyncio.sleep(told.calm)
-    after, all_after, files = memory(pid), sum(map(memory, family(pid))), open_files(pid)
+    after, all_after, files = memory_of(pid), sum(map(memory_of, process_tree(pid))), open_files(pid)
     server.stop()
     shown = f"{told.live} live rooms from the middle of a game"
     note = f"server {before:.0f} MB before"
@@ -222,7 +230,7 @@ def measure_start(told: argparse.Namespace, folder: Path) -> list[Row]:
         asyncio.run(store_rooms(within, rooms))
         for _ in range(3):
             begun = time.perf_counter()
-            server = Process(within)
+            server = ServerProcess(within)
             took.append(time.perf_counter() - begun)
             server.stop()
     empty, full = min(took[:3]), min(took[3:])

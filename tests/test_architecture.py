@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = next(folder for folder in Path(__file__).parents if (folder / "mkdocs.yml").exists())
+from tests.support.imports import PACKAGE, ROOT, files_of, imported_parts
+
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-PLACES = (ROOT, ROOT / "blockandkey")  # what the page's paths are relative to
+PLACES = (ROOT, PACKAGE)  # what the page's paths are relative to
 WORD = r"#?\w+(?:\.#?\w+)*"
 NAME = re.compile(
     rf"(?<![\w/.])(?P<path>[a-zA-Z_][\w/]*\.(?:py|tsx?|json))(?:: (?P<names>{WORD}(?:, {WORD})*))?(?![\w/])"
@@ -94,9 +95,9 @@ def test_every_box_on_the_ways_names_a_function() -> None:
 
 
 def test_every_package_is_on_the_page() -> None:
-    packages = {path.parent.name for path in (ROOT / "blockandkey").glob("*/__init__.py")}
+    packages = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
     packages |= {f"web/src/{path.name}" for path in (ROOT / "web" / "src").iterdir() if path.is_dir()}
-    packages |= {f"server/{path.parent.name}" for path in (ROOT / "blockandkey" / "server").glob("*/__init__.py")}
+    packages |= {f"server/{path.parent.name}" for path in (PACKAGE / "server").glob("*/__init__.py")}
     assert packages - set(FOLDER.findall(PAGE)) == set()
 
 
@@ -106,26 +107,14 @@ def table() -> dict[str, set[str]]:
     return {package: set(FOLDER.findall(imports)) for package, imports in rows}
 
 
-def imported(package: str) -> set[str]:
-    """The other packages that a package imports."""
-    found: set[str] = set()
-    for path in (ROOT / "blockandkey" / package).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module:
-                names = [f"{node.module}.{alias.name}" for alias in node.names]
-            else:
-                names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            found |= {name.split(".")[1] for name in names if name.startswith("blockandkey.")}
-    return {name for name in found - {package} if (ROOT / "blockandkey" / name).is_dir()}
-
-
 @pytest.mark.parametrize("package", table())
 def test_the_table_names_exactly_the_imports(package: str) -> None:
-    assert table()[package] == imported(package)
+    found = {part for path in files_of(package) for part in imported_parts(path)} - {package}
+    assert table()[package] == {part for part in found if (PACKAGE / part).is_dir()}
 
 
 def test_the_table_has_every_package_and_no_cycle() -> None:
-    packages = [path.parent.name for path in (ROOT / "blockandkey").glob("*/__init__.py")]
+    packages = [path.parent.name for path in PACKAGE.glob("*/__init__.py")]
     assert sorted(table()) == sorted(packages)
     above: set[str] = set(packages)
     for package, imports in table().items():  # the lowest first

@@ -1,4 +1,4 @@
-"""The layout of DESIGN: imports point only downwards, and the core is pure."""
+"""Imports inside rules/, rooms/ and server/ point only downwards; rules/ and rooms/ are pure (DESIGN)."""
 
 import ast
 import json
@@ -9,11 +9,23 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parent.parent / "blockandkey"
+from tests.support.imports import (
+    PACKAGE,
+    ROOT,
+    cycle_in,
+    files_of,
+    imported,
+    imported_from,
+    imported_parts,
+    imports_between_modules,
+    is_in_order,
+    tree,
+)
+
 RULES, ROOMS = PACKAGE / "rules", PACKAGE / "rooms"
 
 # What each module of the core may import of the core
-CORE: dict[str, set[str]] = {
+RULE_MODULES: dict[str, set[str]] = {
     "geometry": set(),
     "blocks": {"geometry"},
     "box": {"geometry", "blocks"},
@@ -24,10 +36,10 @@ CORE: dict[str, set[str]] = {
     "chance": {"geometry"},
     "state": {"geometry", "blocks", "box", "temple", "placement", "views", "components"},
 }
-CORE["turn"] = {*CORE, "chance"} - {"turn"}
-CORE["solo"] = {*CORE} - {"solo"}
-CORE["scoring"] = {"geometry", "blocks", "temple", "views"}
-CORE["observe"] = {
+RULE_MODULES["turn"] = {*RULE_MODULES, "chance"} - {"turn"}
+RULE_MODULES["solo"] = {*RULE_MODULES} - {"solo"}
+RULE_MODULES["scoring"] = {"geometry", "blocks", "temple", "views"}
+RULE_MODULES["observe"] = {
     "geometry",
     "blocks",
     "temple",
@@ -39,15 +51,15 @@ CORE["observe"] = {
     "solo",
     "scoring",
 }
-CORE["game"] = {*CORE}  # observe included
-CORE["fields"] = {"geometry"}
-CORE["fair"] = {"geometry", "fields"}
-CORE["record"] = {*CORE}
-CORE["playback"] = {*CORE}
-CORE["__init__"] = set()
+RULE_MODULES["game"] = {*RULE_MODULES}  # observe included
+RULE_MODULES["fields"] = {"geometry"}
+RULE_MODULES["fair"] = {"geometry", "fields"}
+RULE_MODULES["record"] = {*RULE_MODULES}
+RULE_MODULES["playback"] = {*RULE_MODULES}
+RULE_MODULES["__init__"] = set()
 
 # What each module of rooms may import of rooms; all of them may import the core
-TABLE: dict[str, set[str]] = {
+ROOM_MODULES: dict[str, set[str]] = {
     "errors": set(),
     "context": set(),
     "resume": set(),
@@ -58,19 +70,17 @@ TABLE: dict[str, set[str]] = {
     "state": {"errors", "events", "log"},
     "transition": {"cache", "events", "log", "resume", "state"},
 }
-TABLE["curtain"] = {"commands", "errors", "state"}
-TABLE["checks"] = {"context", "errors", "state"}
-TABLE["creating"] = {"checks", "commands", "context", "errors", "events", "resume", "state"}
-TABLE["seats"] = {*TABLE["creating"], "creating"}
-TABLE["chat"] = {"commands", "errors", "events", "state"}
-TABLE["decide"] = {*TABLE} - {"transition"}
-TABLE["history"] = {"errors", "events", "resume", "state", "transition"}
-TABLE["message"] = {"cache", "curtain", "errors", "log", "state"}
-TABLE["__init__"] = set()
+ROOM_MODULES["curtain"] = {"commands", "errors", "state"}
+ROOM_MODULES["checks"] = {"context", "errors", "state"}
+ROOM_MODULES["creating"] = {"checks", "commands", "context", "errors", "events", "resume", "state"}
+ROOM_MODULES["seats"] = {*ROOM_MODULES["creating"], "creating"}
+ROOM_MODULES["chat"] = {"commands", "errors", "events", "state"}
+ROOM_MODULES["decide"] = {*ROOM_MODULES} - {"transition"}
+ROOM_MODULES["history"] = {"errors", "events", "resume", "state", "transition"}
+ROOM_MODULES["message"] = {"cache", "curtain", "errors", "log", "state"}
+ROOM_MODULES["__init__"] = set()
 
-PURE = [RULES / f"{name}.py" for name in CORE] + [ROOMS / f"{name}.py" for name in TABLE]
-
-PLAYERS = {"kernel", "bots", "arena", "balance"}  # above the core; everything else is an adapter, above them
+PURE = [RULES / f"{name}.py" for name in RULE_MODULES] + [ROOMS / f"{name}.py" for name in ROOM_MODULES]
 
 FORBIDDEN = {  # the world outside: a clock, the system, other processes, what isn't the same everywhere
     *("time", "datetime", "os", "sys", "secrets", "uuid", "socket", "subprocess", "threading", "asyncio"),
@@ -78,76 +88,29 @@ FORBIDDEN = {  # the world outside: a clock, the system, other processes, what i
 }
 
 
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
-
-
-def imported(path: Path) -> Iterator[str]:
-    """The full names of everything that a file imports, wherever in the file."""
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path.name}: imports are written in full"
-            assert node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
-def imported_from(folder: Path, path: Path) -> set[str]:
-    """The modules of a folder of the package that a file imports."""
-    return {name.split(".")[2] for name in imported(path) if name.startswith(f"{PACKAGE.name}.{folder.name}.")}
-
-
-def imported_modules(path: Path) -> set[str]:
-    """The modules and folders of the package that a file imports, by their first name."""
-    found = set()
-    for name in imported(path):
-        top, *rest = name.split(".")
-        if top == PACKAGE.name:
-            assert rest, f"{path.name} imports the whole package"
-            assert (PACKAGE / rest[0]).is_dir() or (PACKAGE / f"{rest[0]}.py").is_file(), (
-                f"{path.name} imports {rest[0]} from the public face instead of from its module"
-            )
-            found.add(rest[0])
-    return found
-
-
-def files_of(name: str) -> list[Path]:
-    """The files of a module or folder of the package."""
-    return sorted((PACKAGE / name).rglob("*.py")) if (PACKAGE / name).is_dir() else [PACKAGE / f"{name}.py"]
-
-
 def test_every_module_of_the_core_is_there() -> None:
-    assert [name for name in CORE if not (RULES / f"{name}.py").is_file()] == []
+    assert [name for name in RULE_MODULES if not (RULES / f"{name}.py").is_file()] == []
 
 
-@pytest.mark.parametrize("name", CORE)
+@pytest.mark.parametrize("name", RULE_MODULES)
 def test_imports_of_the_core_point_only_downwards(name: str) -> None:
-    assert imported_modules(RULES / f"{name}.py") <= {"rules"}
-    assert imported_from(RULES, RULES / f"{name}.py") - CORE[name] == set()
+    assert imported_parts(RULES / f"{name}.py") <= {"rules"}
+    assert imported_from(RULES, RULES / f"{name}.py") - RULE_MODULES[name] == set()
 
 
 def test_every_module_of_rooms_is_in_the_table() -> None:
-    assert TABLE.keys() == {path.stem for path in ROOMS.glob("*.py")}
+    assert ROOM_MODULES.keys() == {path.stem for path in ROOMS.glob("*.py")}
 
 
-@pytest.mark.parametrize("name", TABLE)
+@pytest.mark.parametrize("name", ROOM_MODULES)
 def test_rooms_import_only_the_core_and_point_downwards(name: str) -> None:
-    assert imported_modules(ROOMS / f"{name}.py") <= {"rules", "rooms"}
-    assert imported_from(ROOMS, ROOMS / f"{name}.py") - TABLE[name] == set()
+    assert imported_parts(ROOMS / f"{name}.py") <= {"rules", "rooms"}
+    assert imported_from(ROOMS, ROOMS / f"{name}.py") - ROOM_MODULES[name] == set()
 
 
-@pytest.mark.parametrize("table", [CORE, TABLE])
-def test_the_table_itself_has_no_circle(table: dict[str, set[str]]) -> None:
-    order = list(table)
-    assert all(order.index(below) < order.index(name) for name in order for below in table[name])
-
-
-def test_players_import_no_adapter() -> None:
-    for name in sorted(PLAYERS):
-        for path in files_of(name):
-            if path.is_file():
-                assert imported_modules(path) <= {"rules"} | PLAYERS, path
+@pytest.mark.parametrize("table", [RULE_MODULES, ROOM_MODULES])
+def test_the_tables_of_the_core_and_of_rooms_have_no_cycle(table: dict[str, set[str]]) -> None:
+    assert is_in_order(table)
 
 
 @pytest.mark.parametrize("path", PURE, ids=lambda path: f"{path.parent.name}.{path.stem}")
@@ -185,7 +148,7 @@ def test_only_components_reads_files(path: Path) -> None:
 
 def test_importing_the_package_loads_only_the_core() -> None:
     code = "import json, sys, blockandkey; print(json.dumps(sorted(sys.modules)))"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     loaded = json.loads(run.stdout)
     assert run.stdout.count("\n") == 1, "importing prints nothing"
     assert run.stderr == ""
@@ -196,7 +159,7 @@ def test_importing_the_package_loads_only_the_core() -> None:
 
 
 # Inside the server, from the bottom to the top: what each module or folder may import of the server
-SERVER: dict[str, set[str]] = {
+SERVER_PARTS: dict[str, set[str]] = {
     "__init__": set(),
     "clock": set(),
     "logs": set(),
@@ -212,10 +175,10 @@ SERVER: dict[str, set[str]] = {
     "session": {"speech"},
     "attendance": {"clock", "session"},
 }
-SERVER["registry"] = {*SERVER} - {"__init__", "settings", "throttle"}
-SERVER["work"] = {*SERVER} - {"__init__", "settings", "throttle"}
-SERVER["web"] = {*SERVER} - {"__init__"}
-SERVER["__main__"] = {"settings", "web"}
+SERVER_PARTS["registry"] = {*SERVER_PARTS} - {"__init__", "settings", "throttle"}
+SERVER_PARTS["work"] = {*SERVER_PARTS} - {"__init__", "settings", "throttle"}
+SERVER_PARTS["web"] = {*SERVER_PARTS} - {"__init__"}
+SERVER_PARTS["__main__"] = {"settings", "web"}
 
 BELOW_THE_SERVER = {"rules", "rooms", "protocol", "bots", "kernel"}  # what it may import of the rest of the package
 
@@ -230,20 +193,19 @@ def test_every_module_of_the_server_is_in_the_table() -> None:
     there = {
         path.stem for path in (PACKAGE / "server").iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()
     }
-    assert there == SERVER.keys()
+    assert there == SERVER_PARTS.keys()
 
 
-@pytest.mark.parametrize("name", SERVER)
+@pytest.mark.parametrize("name", SERVER_PARTS)
 def test_imports_inside_the_server_point_only_downwards(name: str) -> None:
     for path in files_of(f"server/{name}"):
         found = {part for full in imported(path) if (part := part_of_server(full))}
-        assert found - SERVER[name] - {name} == set(), path
-        assert imported_modules(path) <= BELOW_THE_SERVER | {"server"}, path
+        assert found - SERVER_PARTS[name] - {name} == set(), path
+        assert imported_parts(path) <= BELOW_THE_SERVER | {"server"}, path
 
 
-def test_the_table_of_the_server_has_no_circle() -> None:
-    order = list(SERVER)
-    assert all(order.index(below) < order.index(name) for name in order for below in SERVER[name])
+def test_the_table_of_the_server_has_no_cycle() -> None:
+    assert is_in_order(SERVER_PARTS)
 
 
 # Wiring
@@ -265,43 +227,6 @@ def test_no_part_of_the_server_is_changed_from_outside() -> None:
 
 
 # Cycles
-
-
-def modules() -> dict[str, Path]:
-    """All modules of the package by their full names."""
-    found = {}
-    for path in PACKAGE.rglob("*.py"):
-        words = path.relative_to(PACKAGE.parent).with_suffix("").parts
-        found[".".join(words[:-1] if words[-1] == "__init__" else words)] = path
-    return found
-
-
-def imports_between_modules() -> dict[str, set[str]]:
-    """Which modules of the package each module imports, wherever in its file."""
-    known = modules()
-    found: dict[str, set[str]] = {}
-    for module, path in known.items():
-        names = {name if name in known else name.rpartition(".")[0] for name in imported(path)}
-        found[module] = {name for name in names if name in known} - {module}
-    return found
-
-
-def cycle_in(graph: dict[str, set[str]]) -> list[str]:
-    """A cycle of a graph, if it has one."""
-    done: set[str] = set()
-
-    def search(node: str, way: list[str]) -> list[str]:
-        if node in way:
-            return [*way[way.index(node) :], node]
-        if node in done:
-            return []
-        for other in sorted(graph[node]):
-            if found := search(other, [*way, node]):
-                return found
-        done.add(node)
-        return []
-
-    return next((found for node in sorted(graph) if (found := search(node, []))), [])
 
 
 def test_a_cycle_is_found() -> None:

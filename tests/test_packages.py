@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_layers import PACKAGE, files_of, imported, imported_modules
-
-ROOT = PACKAGE.parent
+from tests.support.imports import PACKAGE, ROOT, files_of, imported, imported_parts, is_in_order
 
 # The parts of the package, from the bottom to the top, and what each may import of the others
 PACKAGES: dict[str, set[str]] = {
@@ -51,12 +49,6 @@ def folders_in(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(("_", "."))}
 
 
-def has_no_cycle(table: dict[str, set[str]]) -> bool:
-    """Does each name come after all names that it may import?"""
-    order = list(table)
-    return all(order.index(below) < order.index(name) for name in order for below in table[name])
-
-
 def imported_folders(part: str, paths: Iterable[Path]) -> set[str]:
     """The folders inside a part of the package that some files import."""
     begin = f"{PACKAGE.name}.{part}."
@@ -81,14 +73,14 @@ def test_the_folders_of_the_page_and_of_the_tests_are_those_of_the_design() -> N
 
 
 def test_the_tables_have_no_cycle() -> None:
-    assert has_no_cycle(PACKAGES)
-    assert all(has_no_cycle(table) for table in FOLDERS.values())
-    assert not has_no_cycle({"a": {"b"}, "b": {"a"}})
+    assert is_in_order(PACKAGES)
+    assert all(is_in_order(table) for table in FOLDERS.values())
+    assert not is_in_order({"a": {"b"}, "b": {"a"}})
 
 
 @pytest.mark.parametrize("part", PACKAGES)
 def test_imports_between_the_parts_point_only_downwards(part: str) -> None:
-    found = {name for path in files_of(part) for name in imported_modules(path)}
+    found = {name for path in files_of(part) for name in imported_parts(path)}
     assert found - PACKAGES[part] - {part} == set()
 
 

@@ -15,7 +15,17 @@ from blockandkey.rules.fair import fair_data, fair_seed
 from blockandkey.rules.fields import InvalidRecord
 from blockandkey.rules.playback import audit, replay, verify
 from blockandkey.rules.record import write
-from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, Process, Talk, bearer, within
+from tests.support.servers import (
+    HUMAN,
+    OPEN,
+    RANDOM,
+    RESEARCHER,
+    LocalServer,
+    ServerProcess,
+    SocketClient,
+    bearer,
+    run_on_server,
+)
 
 Data = dict[str, Any]
 CORE = "core white grey brown green"
@@ -33,92 +43,92 @@ def fits(audit: Data, commit: str) -> bool:
 
 @pytest.mark.parametrize("kind", ["solo", "device", "online"])
 def test_seed_and_salt_are_told_to_everybody_and_only_after_the_end(tmp_path: Path, kind: str) -> None:
-    async def work(desk: Desk) -> None:
-        seats = [PEOPLE] if kind == "solo" else [PEOPLE, OPEN if kind == "online" else PEOPLE]
-        made = await desk.create(kind, *seats)
+    async def work(server: LocalServer) -> None:
+        seats = [HUMAN] if kind == "solo" else [HUMAN, OPEN if kind == "online" else HUMAN]
+        made = await server.create(kind, *seats)
         tokens = [made["token"], made["invite"], made["watch"]]
 
         async def audits() -> list[Data | None]:
-            return [(await desk.see(made["room"], token))["audit"] for token in tokens]
+            return [(await server.see(made["room"], token))["audit"] for token in tokens]
 
         assert await audits() == [None] * 3
         if kind == "online":
-            tokens.append(await desk.join(made, "south"))
-        first = await desk.see(made["room"], made["token"])
+            tokens.append(await server.join(made, "south"))
+        first = await server.see(made["room"], made["token"])
         if kind == "device":
-            await desk.do(made["room"], made["token"], "lift")
+            await server.do(made["room"], made["token"], "lift")
         on_turn = tokens[-1] if kind == "online" and first["view"]["on_turn"] == "south" else made["token"]
-        await desk.act(made["room"], on_turn, CORE)
+        await server.act(made["room"], on_turn, CORE)
         assert await audits() == [None] * len(tokens)
-        await desk.do(made["room"], made["token"], "end")
+        await server.do(made["room"], made["token"], "end")
         told = await audits()
         assert told[0] is not None
         assert told == [told[0]] * len(tokens)
         assert fits(told[0], first["events"][0]["facts"]["commit"])
-        record = await desk.registry.record(made["room"], made["token"])
+        record = await server.registry.record(made["room"], made["token"])
         assert {name: (record | record["fair"])[name] for name in told[0]} == told[0]
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
     made: Data = {}
 
-    async def end(desk: Desk) -> None:
-        made.update(await desk.create("solo", PEOPLE))
-        await desk.do(made["room"], made["token"], "end")
+    async def end(server: LocalServer) -> None:
+        made.update(await server.create("solo", HUMAN))
+        await server.do(made["room"], made["token"], "end")
 
-    async def look(desk: Desk) -> None:
-        data = await desk.see(made["room"], made["watch"])
+    async def look(server: LocalServer) -> None:
+        data = await server.see(made["room"], made["watch"])
         assert fits(data["audit"], data["events"][0]["facts"]["commit"])
 
-    within(tmp_path, end)
-    within(tmp_path, look)
+    run_on_server(tmp_path, end)
+    run_on_server(tmp_path, look)
 
 
 def test_a_seed_that_somebody_typed_in_stands_alone(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, seed="mine")
-        assert "commit" not in (await desk.see(made["room"], made["token"]))["events"][0]["facts"]
-        assert (await desk.do(made["room"], made["token"], "end"))["audit"] is None
-        record = await desk.registry.record(made["room"], made["token"])
+    async def work(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN, seed="mine")
+        assert "commit" not in (await server.see(made["room"], made["token"]))["events"][0]["facts"]
+        assert (await server.do(made["room"], made["token"], "end"))["audit"] is None
+        record = await server.registry.record(made["room"], made["token"])
         assert (record["seed"], "fair" in record) == ("mine", False)
         verify(record)
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
+    async def work(server: LocalServer) -> None:
         begun = write(simulate(2, ["researcher"], "begun").steps[:20])
-        made = await desk.create("device", PEOPLE, PEOPLE, record=begun)
-        assert "commit" not in (await desk.see(made["room"], made["token"]))["events"][0]["facts"]
-        data = await desk.do(made["room"], made["token"], "end")
+        made = await server.create("device", HUMAN, HUMAN, record=begun)
+        assert "commit" not in (await server.see(made["room"], made["token"]))["events"][0]["facts"]
+        data = await server.do(made["room"], made["token"], "end")
         assert data["room"]["status"] == "over"
         assert data["audit"] is None
-        record = await desk.registry.record(made["room"], made["token"])
+        record = await server.registry.record(made["room"], made["token"])
         assert record.keys() & {"seed", "fair"} == set()
         with pytest.raises(InvalidRecord, match="does not tell its commitment"):
             audit(record)
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_over_http_and_socket_no_byte_tells_of_it_before_the_end(tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    made = server.create("online", PEOPLE, RESEARCHER)
+    server = ServerProcess(tmp_path)
+    made = server.create("online", HUMAN, RESEARCHER)
     room, tokens = made["room"], (made["token"], made["watch"])
 
-    def until_over(talk: Talk) -> Data:
-        while (data := talk.message())["room"]["status"] != "over":
+    def until_over(connection: SocketClient) -> Data:
+        while (data := connection.message())["room"]["status"] != "over":
             assert data["audit"] is None
         return data
 
-    with server.client() as client, server.talk(room, tokens[0]) as ann, server.talk(room, tokens[1]) as eve:
+    with server.client() as client, server.connect(room, tokens[0]) as ann, server.connect(room, tokens[1]) as eve:
         first = ann.message()
         gets = [client.get(f"/api/rooms/{room}", headers=bearer(token)) for token in tokens]
         ann.send({"client": "end", "version": first["version"], "do": "end"})
-        over = [until_over(talk) for talk in (ann, eve)]
+        over = [until_over(connection) for connection in (ann, eve)]
         over += [client.get(f"/api/rooms/{room}", headers=bearer(token)).json() for token in tokens]
     server.stop()
     told = over[0]["audit"]
@@ -137,12 +147,12 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The record of a room's finished game, as JSON."""
     told: list[Data] = []
 
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", RESEARCHER, RANDOM, RESEARCHER)
-        await desk.settle(made["room"], lambda data: data["room"]["status"] == "over", made["token"])
-        told.append(await desk.registry.record(made["room"], made["token"]))
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", RESEARCHER, RANDOM, RESEARCHER)
+        await server.settle(made["room"], lambda data: data["room"]["status"] == "over", made["token"])
+        told.append(await server.registry.record(made["room"], made["token"]))
 
-    within(tmp_path_factory.mktemp("finished"), work)
+    run_on_server(tmp_path_factory.mktemp("finished"), work)
     return json.dumps(told[0])
 
 

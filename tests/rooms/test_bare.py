@@ -7,7 +7,7 @@ from pathlib import Path
 
 from blockandkey.protocol.wire import Message
 from tests.rooms.bare_room import OUTSIDE
-from tests.test_layers import PACKAGE
+from tests.support.imports import PACKAGE
 
 SCRIPT = Path(__file__).with_name("bare_room.py")
 

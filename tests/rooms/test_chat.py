@@ -17,7 +17,17 @@ from blockandkey.protocol.view import PhraseName
 from blockandkey.rooms import chat
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.observe import Observation
-from tests.support.servers import OPEN, PEOPLE, RANDOM, Data, Desk, Process, bearer, opened, within
+from tests.support.servers import (
+    HUMAN,
+    OPEN,
+    RANDOM,
+    Data,
+    LocalServer,
+    ServerProcess,
+    bearer,
+    local_server,
+    run_on_server,
+)
 from tests.support.waiting import until
 
 ANN, BEN = (seat.value for seat in STANDARD_BOX.seats_of(2))
@@ -27,39 +37,39 @@ SECRET = "Xyzzy, plugh"
 class Chat:
     """Ann's online room, in which Ben sits too."""
 
-    def __init__(self, desk: Desk, made: Data, ben: str) -> None:
-        self.desk = desk
+    def __init__(self, server: LocalServer, made: Data, ben: str) -> None:
+        self.server = server
         self.made = made
         self.room, self.ann, self.ben, self.eve = made["room"], made["token"], ben, made["watch"]
 
     @staticmethod
-    async def of(desk: Desk, **more: Any) -> "Chat":
-        made = await desk.create("online", {"holder": "human", "name": "Ann"}, OPEN, **more)
-        return Chat(desk, made, await desk.join(made, BEN, "Ben"))
+    async def of(server: LocalServer, **more: Any) -> "Chat":
+        made = await server.create("online", {"holder": "human", "name": "Ann"}, OPEN, **more)
+        return Chat(server, made, await server.join(made, BEN, "Ben"))
 
     async def say(self, token: str, text: str | None = None, **more: Any) -> Data:
         """Say something; the event that comes of it."""
         told = more if text is None else {"text": text, **more}
-        event: Data = (await self.desk.do(self.room, token, "say", **told))["events"][-1]
+        event: Data = (await self.server.do(self.room, token, "say", **told))["events"][-1]
         return event
 
     async def unsay(self, token: str, said: int) -> Data:
-        event: Data = (await self.desk.do(self.room, token, "unsay", said=said))["events"][-1]
+        event: Data = (await self.server.do(self.room, token, "unsay", said=said))["events"][-1]
         return event
 
     async def code(self, token: str, do: str, **more: Any) -> str:
         """The code with which a command is refused."""
-        return (await self.desk.refused(self.desk.do(self.room, token, do, **more))).code
+        return (await self.server.refused(self.server.do(self.room, token, do, **more))).code
 
     async def version(self) -> int:
-        return (await self.desk.registry.find(self.room)).room.version
+        return (await self.server.registry.find(self.room)).room.version
 
 
 def in_a_chat(folder: Path, work: Callable[[Chat], Any], **more: Any) -> None:
-    async def run(desk: Desk) -> None:
-        await work(await Chat.of(desk, **more))
+    async def run(server: LocalServer) -> None:
+        await work(await Chat.of(server, **more))
 
-    within(folder, run)
+    run_on_server(folder, run)
 
 
 # Saying
@@ -73,7 +83,7 @@ def test_texts_and_phrases_are_told_to_everybody(tmp_path: Path) -> None:
         phrase = await talk.say(talk.ben, phrase="thanks")
         assert (phrase["seat"], phrase["facts"]) == (BEN, {"phrase": "thanks"})
         for token in (talk.ann, talk.ben, talk.eve):
-            data = await talk.desk.see(talk.room, token)
+            data = await talk.server.see(talk.room, token)
             assert [event for event in data["events"] if event["kind"] == "said"] == [text, phrase]
             assert data["room"]["chat"] == "all"
 
@@ -83,7 +93,7 @@ def test_texts_and_phrases_are_told_to_everybody(tmp_path: Path) -> None:
 def test_every_phrase_can_be_said(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         for name in get_args(PhraseName):
-            talk.desk.clock.turn(3)
+            talk.server.clock.advance(3)
             assert (await talk.say(talk.ben, phrase=name))["facts"] == {"phrase": name}
 
     in_a_chat(tmp_path, work)
@@ -128,18 +138,18 @@ def test_one_of_both_is_said(tmp_path: Path) -> None:
 
 
 def test_people_talk_before_during_and_after_the_game(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, OPEN)
-        waiting = Chat(desk, made, "")
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, OPEN)
+        waiting = Chat(server, made, "")
         await waiting.say(waiting.ann, "Are you there?")
-        waiting.ben = await desk.join(made, BEN)
+        waiting.ben = await server.join(made, BEN)
         await waiting.say(waiting.ben, "Yes")
-        await desk.do(made["room"], made["token"], "end")
+        await server.do(made["room"], made["token"], "end")
         assert (await waiting.say(waiting.ben, phrase="well_played"))["facts"] == {"phrase": "well_played"}
-        await desk.registry.delete(made["room"], made["token"])
+        await server.registry.delete(made["room"], made["token"])
         assert await waiting.code(waiting.ben, "say", text="Hm") == "room"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_only_people_at_seats_say_anything(tmp_path: Path) -> None:
@@ -147,7 +157,7 @@ def test_only_people_at_seats_say_anything(tmp_path: Path) -> None:
         assert await talk.code(talk.eve, "say", text="Hello") == "role"
         assert await talk.code(talk.made["invite"], "say", phrase="hello") == "role"
         assert await talk.code("nobody", "say", phrase="hello") == "token"
-        await talk.desk.do(talk.room, talk.ben, "leave")
+        await talk.server.do(talk.room, talk.ben, "leave")
         assert await talk.code(talk.ben, "say", text="Hello") == "role"
 
     in_a_chat(tmp_path, work)
@@ -155,21 +165,21 @@ def test_only_people_at_seats_say_anything(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["solo", "device"])
 def test_there_is_a_chat_only_online(tmp_path: Path, kind: str) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create(kind, *[PEOPLE] * (1 if kind == "solo" else 2), chat="all")
-        assert (await desk.see(made["room"], made["token"]))["room"]["chat"] == "off"
-        talk = Chat(desk, made, "")
+    async def work(server: LocalServer) -> None:
+        made = await server.create(kind, *[HUMAN] * (1 if kind == "solo" else 2), chat="all")
+        assert (await server.see(made["room"], made["token"]))["room"]["chat"] == "off"
+        talk = Chat(server, made, "")
         assert await talk.code(talk.ann, "say", text="Hello") == "chat"
         assert await talk.code(talk.ann, "chat", chat="all") == "chat"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_what_is_sent_twice_is_said_once(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         for _ in range(10):  # more than could be said at once
             await talk.say(talk.ann, "Hello", client="same")
-        stored = await talk.desk.registry.store.events(talk.room)
+        stored = await talk.server.registry.store.events(talk.room)
         assert len([event for event in stored if event.kind == "said"]) == 1
 
     in_a_chat(tmp_path, work)
@@ -182,15 +192,15 @@ def test_who_says_too_much_at_once_must_wait(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         for number in range(5):
             await talk.say(talk.ann, f"{number}")
-        refused = await talk.desk.refused(talk.say(talk.ann, "6"))
+        refused = await talk.server.refused(talk.say(talk.ann, "6"))
         assert (refused.code, refused.details) == ("too_fast", {"wait": 3.0})
         await talk.say(talk.ben, "The others may")
-        talk.desk.clock.turn(2.9)
+        talk.server.clock.advance(2.9)
         assert await talk.code(talk.ann, "say", phrase="sorry") == "too_fast"
-        talk.desk.clock.turn(0.2)
+        talk.server.clock.advance(0.2)
         await talk.say(talk.ann, "6")
         assert await talk.code(talk.ann, "say", phrase="sorry") == "too_fast"
-        talk.desk.clock.turn(3600)
+        talk.server.clock.advance(3600)
         for number in range(5):
             await talk.say(talk.ann, f"{number}")
         assert await talk.code(talk.ann, "say", phrase="sorry") == "too_fast"
@@ -203,8 +213,8 @@ def test_nobody_says_more_than_a_number(tmp_path: Path, monkeypatch: pytest.Monk
         monkeypatch.setattr(chat, "MOST", 1)
         await talk.say(talk.ben, "One")
         assert await talk.code(talk.ben, "say", phrase="thanks") == "chat"
-        await talk.desk.do(talk.room, talk.ben, "leave")
-        talk.ben = await talk.desk.join(talk.made, BEN, "Cai")
+        await talk.server.do(talk.room, talk.ben, "leave")
+        talk.ben = await talk.server.join(talk.made, BEN, "Cai")
         await talk.say(talk.ben, "Another person at the same seat")
 
     in_a_chat(tmp_path, work)
@@ -226,8 +236,8 @@ def test_a_chat_can_be_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("setting", ["all", "phrases", "off"])
 def test_the_creator_chooses_what_is_said(tmp_path: Path, setting: str) -> None:
     async def check(talk: Chat, token: str) -> None:
-        assert (await talk.desk.see(talk.room, token))["room"]["chat"] == setting
-        talk.desk.clock.turn(100)
+        assert (await talk.server.see(talk.room, token))["room"]["chat"] == setting
+        talk.server.clock.advance(100)
         if setting == "all":
             await talk.say(token, "Hello")
         else:
@@ -237,24 +247,24 @@ def test_the_creator_chooses_what_is_said(tmp_path: Path, setting: str) -> None:
         else:
             await talk.say(token, phrase="hello")
 
-    async def work(desk: Desk) -> None:
-        talk = await Chat.of(desk, chat=setting)
+    async def work(server: LocalServer) -> None:
+        talk = await Chat.of(server, chat=setting)
         await check(talk, talk.ben)
-        talk = await Chat.of(desk, chat="off" if setting == "all" else None)
+        talk = await Chat.of(server, chat="off" if setting == "all" else None)
         for token in (talk.ben, talk.eve):
             assert await talk.code(token, "chat", chat=setting) == "creator"
-        set_ = (await desk.do(talk.room, talk.ann, "chat", chat=setting))["events"][-1]
+        set_ = (await server.do(talk.room, talk.ann, "chat", chat=setting))["events"][-1]
         if setting != "off":
             assert (set_["kind"], set_["facts"]) == ("chat", {"chat": setting})
         version = await talk.version()
-        await desk.do(talk.room, talk.ann, "chat", chat=setting)  # which it is already
+        await server.do(talk.room, talk.ann, "chat", chat=setting)  # which it is already
         assert await talk.version() == version
         await check(talk, talk.ben)
-        await desk.do(talk.room, talk.ann, "end")
-        talk.room = (await desk.do(talk.room, talk.ann, "rematch"))["room"]["rematch"]
+        await server.do(talk.room, talk.ann, "end")
+        talk.room = (await server.do(talk.room, talk.ann, "rematch"))["room"]["rematch"]
         await check(talk, talk.ben)
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Removing
@@ -281,8 +291,8 @@ def test_who_said_it_and_the_creator_can_remove_it(tmp_path: Path) -> None:
 def test_who_takes_a_seat_over_can_not_remove_what_was_said_there(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         said = await talk.say(talk.ben, "It was me")
-        await talk.desk.do(talk.room, talk.ben, "leave")
-        cai = await talk.desk.join(talk.made, BEN, "Cai")
+        await talk.server.do(talk.room, talk.ben, "leave")
+        cai = await talk.server.join(talk.made, BEN, "Cai")
         assert await talk.code(cai, "unsay", said=said["version"]) == "role"
 
     in_a_chat(tmp_path, work)
@@ -293,17 +303,17 @@ def test_what_was_removed_is_told_to_nobody(tmp_path: Path) -> None:
         said = await talk.say(talk.ben, SECRET)
         await talk.say(talk.ann, "What?")
         await talk.unsay(talk.ann, said["version"])
-        registry = talk.desk.registry
+        registry = talk.server.registry
         for token in (talk.ann, talk.ben, talk.eve):
             for have in (0, said["version"] - 1):
-                data = await talk.desk.see(talk.room, token, have)
+                data = await talk.server.see(talk.room, token, have)
                 assert SECRET not in json.dumps(data)
                 told = next(event for event in data["events"] if event["version"] == said["version"])
                 assert (told["kind"], told["facts"]) == ("said", {"removed": True})
-        await talk.desk.do(talk.room, talk.ann, "end")
+        await talk.server.do(talk.room, talk.ann, "end")
         assert SECRET not in json.dumps(await registry.record(talk.room, talk.ann))
         assert SECRET not in str(await registry.store.events(talk.room))
-        async with opened(tmp_path) as again:
+        async with local_server(tmp_path) as again:
             data = await again.see(talk.room, talk.eve)
             assert SECRET not in json.dumps(data)
             assert {"removed": True} in [event["facts"] for event in data["events"]]
@@ -314,10 +324,10 @@ def test_what_was_removed_is_told_to_nobody(tmp_path: Path) -> None:
 def test_what_is_said_is_in_no_record_or_metric(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         await talk.say(talk.ben, SECRET)
-        assert 'commands_total{do="say",outcome="ok"} 1' in talk.desk.registry.numbers()
-        assert SECRET not in talk.desk.registry.numbers()
-        await talk.desk.do(talk.room, talk.ann, "end")
-        assert SECRET not in json.dumps(await talk.desk.registry.record(talk.room, talk.ann))
+        assert 'commands_total{do="say",outcome="ok"} 1' in talk.server.registry.numbers()
+        assert SECRET not in talk.server.registry.numbers()
+        await talk.server.do(talk.room, talk.ann, "end")
+        assert SECRET not in json.dumps(await talk.server.registry.record(talk.room, talk.ann))
 
     in_a_chat(tmp_path, work)
 
@@ -330,17 +340,17 @@ def test_no_byte_stays_in_the_files_of_what_was_removed(tmp_path: Path) -> None:
         texts = [f"{SECRET} {number:03} {'x' * (1 + number * 3 % 100)}" for number in range(120)]
         said = []
         for text in texts:
-            talk.desk.clock.turn(3)
+            talk.server.clock.advance(3)
             said.append((await talk.say(talk.ben, text))["version"])
         assert all(map(found, texts))
         for version in said[::2]:
             await talk.unsay(talk.ben, version)
-        writer = talk.desk.registry.store._writer
+        writer = talk.server.registry.store._writer
         assert writer is not None
         assert writer._writing is not None
         await writer._writing
         assert [text for text in texts if found(text)] == texts[1::2]
-        await talk.desk.registry.delete(talk.room, talk.ann)
+        await talk.server.registry.delete(talk.room, talk.ann)
         await writer._writing
         assert not found(SECRET)
 
@@ -350,7 +360,7 @@ def test_no_byte_stays_in_the_files_of_what_was_removed(tmp_path: Path) -> None:
 def test_what_somebody_reads_is_wiped_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(talk: Chat) -> None:
         monkeypatch.setattr("blockandkey.server.storage.sqlite_writer.WIPING", 0)
-        said, store = await talk.say(talk.ben, SECRET), talk.desk.registry.store
+        said, store = await talk.say(talk.ben, SECRET), talk.server.registry.store
         assert store._writer is not None
         must_wipe = partial(getattr, store._writer, "_must_wipe")
         async with store._transaction() as reading:
@@ -373,57 +383,57 @@ def test_what_somebody_reads_is_wiped_later(tmp_path: Path, monkeypatch: pytest.
 
 def test_talk_changes_nothing_of_the_game(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
-        desk, tokens = talk.desk, {ANN: talk.ann, BEN: talk.ben}
-        session = await desk.registry.find(talk.room)
+        server, tokens = talk.server, {ANN: talk.ann, BEN: talk.ben}
+        session = await server.registry.find(talk.room)
         assert session.room.state is not None
         first = session.room.state.player.seat.value
-        await desk.act(talk.room, tokens[first], "core white grey brown green")
+        await server.act(talk.room, tokens[first], "core white grey brown green")
         moved, version, deadline = session.room.progress.moved, session.room.version, session.room.deadline
-        rows = await desk.registry.store.due()
-        desk.clock.turn(5)
+        rows = await server.registry.store.due()
+        server.clock.advance(5)
         said = await talk.say(tokens[ANN if first == BEN else BEN], "Nice")
         await talk.unsay(talk.ann, said["version"])
-        await desk.do(talk.room, talk.ann, "chat", chat="phrases")
+        await server.do(talk.room, talk.ann, "chat", chat="phrases")
         assert (session.room.progress.moved, session.room.deadline) == (moved, deadline)
-        assert await desk.registry.store.due() == rows
-        undone = await desk.do(talk.room, tokens[first], "undo", version=version)
+        assert await server.registry.store.due() == rows
+        undone = await server.do(talk.room, tokens[first], "undo", version=version)
         assert undone["events"][-1]["kind"] == "undone"
 
     in_a_chat(tmp_path, work, clock=60)
 
 
 def test_a_bot_that_thinks_is_not_asked_again(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        begun, may_end, think = list[str](), asyncio.Event(), desk.workers.think
+    async def work(server: LocalServer) -> None:
+        begun, may_end, think = list[str](), asyncio.Event(), server.workers.think
 
         async def slow(seen: Observation, name: str, seed: str | None) -> str:
             begun.append(name)
             await may_end.wait()
             return await think(seen, name, seed)
 
-        desk.workers.think = slow  # type: ignore[method-assign]
-        made = await desk.create("online", RANDOM, PEOPLE)
-        session = await desk.registry.find(made["room"])
+        server.workers.think = slow  # type: ignore[method-assign]
+        made = await server.create("online", RANDOM, HUMAN)
+        session = await server.registry.find(made["room"])
         assert session.room.state is not None
         if session.room.holder(session.room.state.player.seat) != "bot":
-            await desk.do(made["room"], made["token"], "act", action="core white grey brown green")
+            await server.do(made["room"], made["token"], "act", action="core white grey brown green")
             assert session.room.holder(session.room.state.player.seat) == "bot"
         await until(lambda: begun)
         for _ in range(3):
-            await desk.do(made["room"], made["token"], "say", phrase="your_turn")
+            await server.do(made["room"], made["token"], "say", phrase="your_turn")
         may_end.set()
-        await desk.settle(made["room"], lambda now: now["view"]["on_turn"] == now["you"]["seat"], made["token"])
-        stored = await desk.registry.store.events(made["room"])
+        await server.settle(made["room"], lambda now: now["view"]["on_turn"] == now["you"]["seat"], made["token"])
+        stored = await server.registry.store.events(made["room"])
         assert len(begun) == len([event for event in stored if event.data.get("by") == "bot"])
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # A real server
 
 
 def test_what_is_said_is_in_no_log_and_when_removed_not_in_the_database(tmp_path: Path) -> None:
-    server = Process(tmp_path, "--log", "json")
+    server = ServerProcess(tmp_path, "--log", "json")
     try:
         made = server.create("online", {"holder": "human", "name": "Ann"}, OPEN)
         here, me = f"/api/rooms/{made['room']}", bearer(made["token"])
@@ -442,10 +452,10 @@ def test_what_is_said_is_in_no_log_and_when_removed_not_in_the_database(tmp_path
             assert do(do="unsay", said=version).is_success
             for path in (here, f"{here}/why/2", f"{here}/record"):
                 assert SECRET not in client.get(path, headers=me).text
-        with server.talk(made["room"], made["token"]) as talk:
-            assert SECRET not in json.dumps(talk.message())
-            said = talk.do(0, "say", text="Aloud")["events"][-1]
-            removed = talk.do(0, "unsay", said=said["version"])["events"]
+        with server.connect(made["room"], made["token"]) as connection:
+            assert SECRET not in json.dumps(connection.message())
+            said = connection.do(0, "say", text="Aloud")["events"][-1]
+            removed = connection.do(0, "unsay", said=said["version"])["events"]
             assert [event["facts"] for event in removed] == [{"version": said["version"]}]
     finally:
         server.stop()

@@ -68,7 +68,7 @@ from blockandkey.rules.components import ALTARS, shipped_set
 from blockandkey.rules.geometry import SEATS, Seat
 from blockandkey.rules.state import Action, Aside, Bury, Claim, Draw, Pass, PlaceCore, TakeLine
 from blockandkey.server.journal import entry_of, stored_of
-from tests.support.twins import CONTEXT, tell
+from tests.support.history_pairs import CONTEXT, random_history
 
 STANDARD = shipped_set("standard")
 
@@ -159,7 +159,7 @@ def test_an_event_of_an_unknown_kind_is_not_read(kind: str) -> None:
 def logs(count: int) -> Iterator[list[Entry]]:
     """The logs of some whole games: with bots, hints, chat, people who undo, leave, and are stood in for."""
     for number in range(count):
-        yield [entry_of(row) for row in tell(random.Random(f"values {number}")).log]
+        yield [entry_of(row) for row in random_history(random.Random(f"values {number}")).log]
 
 
 def viewers(room: Room) -> list[Viewer]:

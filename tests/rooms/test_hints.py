@@ -32,7 +32,7 @@ from blockandkey.server.session import Session
 from blockandkey.server.work.workers import advise
 from tests.support.games import choose_greedily, key, table, whole_game
 from tests.support.playthrough import FROZEN
-from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, within
+from tests.support.servers import HUMAN, OPEN, RANDOM, RESEARCHER, LocalServer, run_on_server
 
 Data = dict[str, Any]
 SET = {"name": "standard", "version": 1}
@@ -40,17 +40,17 @@ CORE = "core white grey brown green"
 STANDARD = shipped_set("standard", 1)
 
 
-async def ask(desk: Desk, made: Data, token: str | None = None, version: int | None = None) -> Data:
+async def ask(server: LocalServer, made: Data, token: str | None = None, version: int | None = None) -> Data:
     """Ask for a hint, for the version that is unless told."""
-    session = await desk.registry.find(made["room"])
+    session = await server.registry.find(made["room"])
     wish = HintWish(version=session.room.version if version is None else version)
-    data = await desk.presenter.hint(made["room"], token or made["token"], wish)
+    data = await server.presenter.hint(made["room"], token or made["token"], wish)
     Hint.model_validate(data)
     return data
 
 
-async def why(desk: Desk, made: Data, version: int, token: str | None = None) -> Data:
-    data = await desk.registry.why(made["room"], token or made["token"], version)
+async def why(server: LocalServer, made: Data, version: int, token: str | None = None) -> Data:
+    data = await server.registry.why(made["room"], token or made["token"], version)
     Why.model_validate(data)
     return data
 
@@ -68,64 +68,64 @@ def test_every_phase_of_a_solo_game_has_a_hint_that_is_legal(tmp_path: Path, adv
     if is_compiled(adviser):
         pytest.importorskip("numba")
 
-    async def work(desk: Desk) -> None:
+    async def work(server: LocalServer) -> None:
         async def hint(seen: Observation, strict: bool) -> Any:
             return advise(seen, adviser, strict)
 
-        desk.workers.hint = hint  # type: ignore[method-assign]
-        made = await desk.create("solo", PEOPLE, seed="1", set=SET)
-        data, phases, positions = await desk.see(made["room"], made["token"]), set(), 0
+        server.workers.hint = hint  # type: ignore[method-assign]
+        made = await server.create("solo", HUMAN, seed="1", set=SET)
+        data, phases, positions = await server.see(made["room"], made["token"]), set(), 0
         while data["room"]["status"] == "playing":
-            told = await ask(desk, made)
+            told = await ask(server, made)
             assert told["action"] in data["view"]["actions"]
             assert told["reasons"]
             phases.add(data["view"]["phase"])
             positions += 1
             lines = [action for action in data["view"]["actions"] if action.startswith("take")]
             many = data["view"]["phase"] == "action" and data["view"]["turn"] <= 2  # so that there are some to discard
-            data = await desk.act(made["room"], made["token"], lines[0] if many else told["action"])
-            data = await desk.see(made["room"], made["token"])
+            data = await server.act(made["room"], made["token"], lines[0] if many else told["action"])
+            data = await server.see(made["room"], made["token"])
         assert phases == {phase.value for phase in Phase} - {"over"}
         assert given(data) == {"south": positions}
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_hint_is_counted_once_a_position_and_is_in_the_log(tmp_path: Path) -> None:
     kept: list[Any] = []
 
-    async def before(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, seed="2", set=SET)
-        await desk.act(made["room"], made["token"], CORE)
-        await desk.act(made["room"], made["token"], "take R1")
-        first = await ask(desk, made)
+    async def before(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN, seed="2", set=SET)
+        await server.act(made["room"], made["token"], CORE)
+        await server.act(made["room"], made["token"], "take R1")
+        first = await ask(server, made)
         assert first["action"].startswith("position ")  # which reveals nothing, so that it can be undone
-        assert first == await ask(desk, made)
-        data = await desk.see(made["room"], made["token"])
+        assert first == await ask(server, made)
+        data = await server.see(made["room"], made["token"])
         assert given(data) == {"south": 1}
         assert [(e["kind"], e["seat"], e["text"], e["facts"]) for e in data["events"][4:]] == [
             ("hint", "south", None, {})
         ]
-        await desk.act(made["room"], made["token"], first["action"])
-        await desk.do(made["room"], made["token"], "undo")
-        again = await ask(desk, made)
+        await server.act(made["room"], made["token"], first["action"])
+        await server.do(made["room"], made["token"], "undo")
+        again = await ask(server, made)
         assert again == first | {"version": again["version"]}
-        await desk.act(made["room"], made["token"], first["action"])
-        kept.extend([made, await ask(desk, made), json.dumps(await desk.see(made["room"], made["token"]))])
+        await server.act(made["room"], made["token"], first["action"])
+        kept.extend([made, await ask(server, made), json.dumps(await server.see(made["room"], made["token"]))])
         assert given(json.loads(kept[2])) == {"south": 2}
 
-    async def after(desk: Desk) -> None:
+    async def after(server: LocalServer) -> None:
         made, hint, told = kept
-        assert await ask(desk, made) == hint
-        assert json.dumps(await desk.see(made["room"], made["token"])) == told
+        assert await ask(server, made) == hint
+        assert json.dumps(await server.see(made["room"], made["token"])) == told
 
-    within(tmp_path, before)
-    within(tmp_path, after)
+    run_on_server(tmp_path, before)
+    run_on_server(tmp_path, after)
 
 
 def test_two_who_ask_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, seed="2", set=SET)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN, seed="2", set=SET)
         asked, both = 0, asyncio.Event()
 
         async def hint(seen: Observation, strict: bool) -> Any:
@@ -137,96 +137,96 @@ def test_two_who_ask_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path
             await both.wait()
             return advise(seen, adviser, strict)
 
-        desk.workers.hint = hint  # type: ignore[method-assign]
-        one, other = await asyncio.gather(ask(desk, made), ask(desk, made))
+        server.workers.hint = hint  # type: ignore[method-assign]
+        one, other = await asyncio.gather(ask(server, made), ask(server, made))
         assert asked == 2
         assert one == other
-        assert given(await desk.see(made["room"], made["token"])) == {"south": 1}
+        assert given(await server.see(made["room"], made["token"])) == {"south": 1}
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_hints_can_be_off_and_a_rematch_keeps_that(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
+    async def work(server: LocalServer) -> None:
         for hints in (False, True, None):
-            made = await desk.create("solo", PEOPLE, set=SET, **({} if hints is None else {"hints": hints}))
-            assert (await desk.see(made["room"], made["token"]))["room"]["hints"] is (hints is not False)
+            made = await server.create("solo", HUMAN, set=SET, **({} if hints is None else {"hints": hints}))
+            assert (await server.see(made["room"], made["token"]))["room"]["hints"] is (hints is not False)
             if hints is False:
-                assert (await desk.refused(ask(desk, made))).code == "hints"
-            await desk.do(made["room"], made["token"], "end")
-            data = await desk.do(made["room"], made["token"], "rematch")
-            again = await desk.see(data["room"]["rematch"], made["token"])
+                assert (await server.refused(ask(server, made))).code == "hints"
+            await server.do(made["room"], made["token"], "end")
+            data = await server.do(made["room"], made["token"], "rematch")
+            again = await server.see(data["room"]["rematch"], made["token"])
             assert again["room"]["hints"] is (hints is not False)
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", {"holder": "human", "name": "Ann"}, OPEN, set=SET)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", {"holder": "human", "name": "Ann"}, OPEN, set=SET)
         room, ann = made["room"], made["token"]
-        assert (await desk.refused(ask(desk, made))).code == "waiting"
-        ben = await desk.join(made, "south", "Ben")
-        on_turn = (await desk.see(room, ann))["view"]["on_turn"]
+        assert (await server.refused(ask(server, made))).code == "waiting"
+        ben = await server.join(made, "south", "Ben")
+        on_turn = (await server.see(room, ann))["view"]["on_turn"]
         mine, other = (ann, ben) if on_turn == "east" else (ben, ann)
-        assert (await desk.refused(ask(desk, made, other))).code == "turn"
-        assert (await desk.refused(ask(desk, made, made["watch"]))).code == "role"
-        assert (await desk.refused(ask(desk, made, made["invite"]))).code == "role"
-        assert (await desk.refused(ask(desk, made, "guess"))).code == "token"
-        assert (await desk.refused(ask(desk, made | {"room": "nowhere1"}))).code == "room"
-        assert (await desk.refused(ask(desk, made, mine, 1))).code == "stale"
-        assert (await desk.refused(ask(desk, made, mine, 99))).code == "stale"
-        data = await desk.see(room, mine)
+        assert (await server.refused(ask(server, made, other))).code == "turn"
+        assert (await server.refused(ask(server, made, made["watch"]))).code == "role"
+        assert (await server.refused(ask(server, made, made["invite"]))).code == "role"
+        assert (await server.refused(ask(server, made, "guess"))).code == "token"
+        assert (await server.refused(ask(server, made | {"room": "nowhere1"}))).code == "room"
+        assert (await server.refused(ask(server, made, mine, 1))).code == "stale"
+        assert (await server.refused(ask(server, made, mine, 99))).code == "stale"
+        data = await server.see(room, mine)
         assert given(data) == {"east": 0, "south": 0}
-        await ask(desk, made, mine)
-        data = await desk.see(room, other)
+        await ask(server, made, mine)
+        data = await server.see(room, other)
         assert given(data)[on_turn] == 1
         assert data["events"][-1]["kind"] == "hint"
-        await desk.do(room, ann, "end")
-        assert (await desk.refused(ask(desk, made, mine))).code == "over"
+        await server.do(room, ann, "end")
+        assert (await server.refused(ask(server, made, mine))).code == "over"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_there_is_no_hint_for_a_bots_turn(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", RESEARCHER, PEOPLE, set=SET)
-        session = await desk.registry.find(made["room"])
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", RESEARCHER, HUMAN, set=SET)
+        session = await server.registry.find(made["room"])
         while session.room.state and session.room.state.player.seat == "south":
             action = str(legal_actions(session.room.state)[0])
-            await desk.act(made["room"], made["token"], action)
-        assert (await desk.refused(ask(desk, made))).code == "turn"
+            await server.act(made["room"], made["token"], action)
+        assert (await server.refused(ask(server, made))).code == "turn"
 
-    within(tmp_path, work, pace=1000.0)
+    run_on_server(tmp_path, work, pace=1000.0)
 
 
 def test_behind_the_curtain_there_is_no_hint(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, set=SET)
-        assert (await desk.refused(ask(desk, made))).code == "curtain"
-        await desk.do(made["room"], made["token"], "lift")
-        told = await ask(desk, made)
-        data = await desk.see(made["room"], made["token"])
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, set=SET)
+        assert (await server.refused(ask(server, made))).code == "curtain"
+        await server.do(made["room"], made["token"], "lift")
+        told = await ask(server, made)
+        data = await server.see(made["room"], made["token"])
         assert told["action"] in data["view"]["actions"]
-        await desk.do(made["room"], made["token"], "lower")
-        assert (await desk.refused(ask(desk, made))).code == "curtain"
+        await server.do(made["room"], made["token"], "lower")
+        assert (await server.refused(ask(server, made))).code == "curtain"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_nobody_is_told_another_seats_hint(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, OPEN, set=SET)
-        ben = await desk.join(made, "south", "Ben")
-        on_turn = (await desk.see(made["room"], ben))["view"]["on_turn"]
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, OPEN, set=SET)
+        ben = await server.join(made, "south", "Ben")
+        on_turn = (await server.see(made["room"], ben))["view"]["on_turn"]
         mine, other = (made["token"], ben) if on_turn == "east" else (ben, made["token"])
-        told = await ask(desk, made, mine)
+        told = await ask(server, made, mine)
         for token in (other, made["watch"], mine):
-            event = (await desk.see(made["room"], token))["events"][-1]
+            event = (await server.see(made["room"], token))["events"][-1]
             assert event["kind"] == "hint"
             assert told["action"] not in json.dumps(event)
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Why
@@ -308,58 +308,58 @@ def test_9_3_why_depends_on_nothing_secret_while_the_game_runs(players: int, sea
     assert differ  # so the two games do differ in what the bots knew
 
 
-async def act(desk: Desk, made: Data, text: str) -> None:
+async def act(server: LocalServer, made: Data, text: str) -> None:
     """Let the seat on turn act, be it a person's or a bot's."""
 
     def acts(session: Session) -> list[Event]:
         return [decide.act(session.room, text)]
 
-    await desk.registry.change(made["room"], acts)
+    await server.registry.change(made["room"], acts)
 
 
 def test_9_3_a_hint_depends_on_nothing_that_its_seat_may_not_know(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
+    async def work(server: LocalServer) -> None:
         rooms = [
-            await desk.create("device", PEOPLE, RANDOM, record=record, seed="twin")
+            await server.create("device", HUMAN, RANDOM, record=record, seed="twin")
             for record in twin_deals(2, Seat.SOUTH)
         ]
-        lives = [await desk.registry.find(made["room"]) for made in rooms]
+        lives = [await server.registry.find(made["room"]) for made in rooms]
         compared, phases = 0, set()
         while compared < 12:
             states = [state for session in lives if (state := session.room.state)]
             if observe(states[0], Seat.EAST) != observe(states[1], Seat.EAST):
                 break
             if states[0].player.seat is Seat.EAST:
-                told = [await ask(desk, made) for made in rooms]
+                told = [await ask(server, made) for made in rooms]
                 assert json.dumps(told[0]["reasons"]) == json.dumps(told[1]["reasons"])
                 assert told[0]["action"] == told[1]["action"]
                 compared += 1
                 phases.add(states[0].phase)
             both = [a for a in legal_actions(states[0]) if a in legal_actions(states[1])]
             for made in rooms:
-                await act(desk, made, str(both[0]))
+                await act(server, made, str(both[0]))
         assert compared == 12
         assert len(phases) > 2
         assert lives[0].room.state != lives[1].room.state
 
-    within(tmp_path, work, pace=1e9)
+    run_on_server(tmp_path, work, pace=1e9)
 
 
 def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", RESEARCHER, RESEARCHER, seed="1", set=SET)
-        data = await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", RESEARCHER, RESEARCHER, seed="1", set=SET)
+        data = await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         actions = [event for event in data["events"] if event["kind"] == "action"]
-        steps = replay(await desk.registry.record(made["room"], made["token"]))
+        steps = replay(await server.registry.record(made["room"], made["token"]))
         kinds = set()
         for event, step in list(zip(actions, steps, strict=True))[::3]:
-            told = await why(desk, made, event["version"], made["watch"])
+            told = await why(server, made, event["version"], made["watch"])
             assert told == {"version": event["version"], "reasons": whole_reasons(step, SEATS), "whole": True}
             assert len(told["reasons"]) <= MOST
             kinds |= {reason["kind"] for reason in told["reasons"]}
         assert {"brings", "nearer"} <= kinds
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 VIEWS = {"nearer", "farther", "leaves", "enigma", "shows", "hides"}  # what is seen from somewhere
@@ -367,33 +367,33 @@ VIEWS = {"nearer", "farther", "leaves", "enigma", "shows", "hides"}  # what is s
 
 @pytest.mark.parametrize("strict", [False, True])
 def test_9_4_with_strict_perspective_a_hint_tells_only_of_ones_own_view(strict: bool, tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, seed="1", set=SET, strict=strict)
-        data, others = await desk.see(made["room"], made["token"]), []
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, seed="1", set=SET, strict=strict)
+        data, others = await server.see(made["room"], made["token"]), []
         while data["room"]["status"] == "playing" and data["view"]["turn"] < 30:
             if data["curtain"]:
-                data = await desk.do(made["room"], made["token"], "lift")
-            told = await ask(desk, made)
+                data = await server.do(made["room"], made["token"], "lift")
+            told = await ask(server, made)
             others += [r for r in told["reasons"] if r.get("seat", data["view"]["on_turn"]) != data["view"]["on_turn"]]
-            data = await desk.act(made["room"], made["token"], told["action"])
+            data = await server.act(made["room"], made["token"], told["action"])
         assert bool(others) is not strict
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 @pytest.mark.parametrize("strict", [False, True])
 def test_9_4_with_strict_perspective_why_tells_of_no_view(strict: bool, tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, RESEARCHER, seed="1", set=SET, strict=strict)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, RESEARCHER, seed="1", set=SET, strict=strict)
         running, over = set[str](), set[str]()
         generator = random.Random(3)
 
         async def kinds(events: list[Data]) -> set[str]:
             asked = [event["version"] for event in events if event["facts"].get("by") == "bot"]
-            return {reason["kind"] for version in asked for reason in (await why(desk, made, version))["reasons"]}
+            return {reason["kind"] for version in asked for reason in (await why(server, made, version))["reasons"]}
 
         while True:
-            data = await desk.settle(
+            data = await server.settle(
                 made["room"],
                 lambda now: now["view"]["on_turn"] == "east" or now["room"]["status"] == "over",
                 made["token"],
@@ -401,21 +401,21 @@ def test_9_4_with_strict_perspective_why_tells_of_no_view(strict: bool, tmp_path
             if data["room"]["status"] == "over":
                 break
             running |= await kinds(data["events"][-3:])
-            await desk.act(made["room"], made["token"], generator.choice(data["view"]["actions"]))
+            await server.act(made["room"], made["token"], generator.choice(data["view"]["actions"]))
         over = await kinds(data["events"][::5])
         assert bool(running & VIEWS) is not strict
         assert bool(over & VIEWS) is not strict
         assert {"brings", "finishes"} <= running | over
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_why_tells_a_claim_that_followed_and_only_of_bots(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, {"holder": "bot", "bot": "researcher"}, seed="7", set=SET)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, {"holder": "bot", "bot": "researcher"}, seed="7", set=SET)
         generator, claims = random.Random(3), 0
         while claims < 2:
-            data = await desk.settle(
+            data = await server.settle(
                 made["room"],
                 lambda now: now["view"]["on_turn"] == "east" or now["room"]["status"] == "over",
                 made["token"],
@@ -423,49 +423,49 @@ def test_why_tells_a_claim_that_followed_and_only_of_bots(tmp_path: Path) -> Non
             assert data["room"]["status"] == "playing"
             actions = [event for event in data["events"] if event["kind"] == "action"]
             claims = sum("claimed" in event["facts"] for event in actions if event["facts"].get("by") == "bot")
-            view = (await desk.see(made["room"], made["token"]))["view"]
-            await desk.act(made["room"], made["token"], generator.choice(view["actions"]))
+            view = (await server.see(made["room"], made["token"]))["view"]
+            await server.act(made["room"], made["token"], generator.choice(view["actions"]))
         for placed, claim in pairwise(actions):
             if claim["facts"].get("by") != "bot":
-                assert (await desk.refused(why(desk, made, claim["version"]))).code == "not_found"
+                assert (await server.refused(why(server, made, claim["version"]))).code == "not_found"
             elif "claimed" in claim["facts"]:
                 keys = [fact["key"] for fact in claim["facts"]["claimed"]]
                 for version, kind in ((placed["version"], "finishes"), (claim["version"], "claims")):
-                    told = await why(desk, made, version, made["watch"])
+                    told = await why(server, made, version, made["watch"])
                     named = [reason["key"] for reason in told["reasons"] if reason["kind"] == kind]
                     assert sorted(named, key=str) == sorted(keys, key=str)
         for version in (1, 2, 9999):
-            assert (await desk.refused(why(desk, made, version))).code == "not_found"
-        assert (await desk.refused(why(desk, made, actions[0]["version"], "guess"))).code == "token"
-        assert (await desk.refused(why(desk, made | {"room": "nowhere1"}, 3))).code == "room"
+            assert (await server.refused(why(server, made, version))).code == "not_found"
+        assert (await server.refused(why(server, made, actions[0]["version"], "guess"))).code == "token"
+        assert (await server.refused(why(server, made | {"room": "nowhere1"}, 3))).code == "room"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_why_finds_versions_after_some_that_were_undone(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, {"holder": "bot", "bot": "researcher"}, seed="5", set=SET)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, {"holder": "bot", "bot": "researcher"}, seed="5", set=SET)
         room, token = made["room"], made["token"]
-        data, undone = await desk.see(room, token), 0
+        data, undone = await server.see(room, token), 0
         while undone < 3 or data["view"]["phase"] == "claim":
-            await desk.settle(room, lambda now: now["view"]["on_turn"] == now["you"]["seat"], token)
-            data = await desk.see(room, token)
+            await server.settle(room, lambda now: now["view"]["on_turn"] == now["you"]["seat"], token)
+            data = await server.see(room, token)
             placements = [action for action in data["view"]["actions"] if action.startswith("position")]
-            data = await desk.act(room, token, (placements or data["view"]["actions"])[0])
+            data = await server.act(room, token, (placements or data["view"]["actions"])[0])
             if data["undo"]["may"] and data["view"]["phase"] == "claim":
-                await desk.do(room, token, "undo")
-                data = await desk.act(room, token, (placements or data["view"]["actions"])[-1])
+                await server.do(room, token, "undo")
+                data = await server.act(room, token, (placements or data["view"]["actions"])[-1])
                 undone += 1
-        data = await desk.settle(room, lambda now: now["view"]["on_turn"] == now["you"]["seat"], token)
+        data = await server.settle(room, lambda now: now["view"]["on_turn"] == now["you"]["seat"], token)
         told = [e for e in data["events"] if e["facts"].get("by") == "bot"]
         last = next(e["version"] for e in reversed(data["events"]) if e["kind"] == "undone")
         assert any(event["version"] > last for event in told)
         for event in told:
-            reasons = (await why(desk, made, event["version"]))["reasons"]
+            reasons = (await why(server, made, event["version"]))["reasons"]
             if "taken" in event["facts"]:
                 assert reasons == [{"kind": "brings", "blocks": event["facts"]["taken"]}]
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Reasons

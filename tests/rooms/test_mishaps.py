@@ -18,7 +18,7 @@ from blockandkey.rules.observe import Observation
 from blockandkey.server.journal import rebuilt
 from blockandkey.server.storage.store import Stored
 from blockandkey.server.web.socket import Connection
-from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
+from tests.support.servers import HUMAN, OPEN, RANDOM, RESEARCHER, LocalServer, local_server, run_on_server
 from tests.support.waiting import patiently, settled
 
 Data = dict[str, Any]
@@ -29,120 +29,120 @@ CORE = "core white grey brown green"
 
 
 def test_behind_the_curtain_nobody_acts_or_takes_back(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, seed="5")
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
-        assert (await desk.refused(desk.act(room, token, CORE))).code == "curtain"
-        await desk.do(room, token, "lift")
-        laid = await desk.act(room, token, CORE)
+        assert (await server.refused(server.act(room, token, CORE))).code == "curtain"
+        await server.do(room, token, "lift")
+        laid = await server.act(room, token, CORE)
         assert laid["version"] == 3
         assert laid["curtain"]
-        assert (await desk.refused(desk.do(room, token, "undo"))).code == "curtain"
-        assert (await desk.refused(desk.act(room, token, "take R1"))).code == "curtain"
-        assert (await desk.see(room, token))["version"] == 3
+        assert (await server.refused(server.do(room, token, "undo"))).code == "curtain"
+        assert (await server.refused(server.act(room, token, "take R1"))).code == "curtain"
+        assert (await server.see(room, token))["version"] == 3
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_seat_given_to_a_bot_does_not_pull_the_curtain_away(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, seed="5")
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
-        first = (await desk.see(room, token))["curtain"]["seat"]
+        first = (await server.see(room, token))["curtain"]["seat"]
         other = "south" if first == "east" else "east"
-        data = await desk.do(room, token, "seat", seat=other, holder="bot", bot="researcher")
+        data = await server.do(room, token, "seat", seat=other, holder="bot", bot="researcher")
         assert data["curtain"]["seat"] == first
         assert data["view"]["hand"] == []
-        data = await desk.do(room, token, "lift")
+        data = await server.do(room, token, "lift")
         assert data["you"]["seat"] == first
-        data = await desk.do(room, token, "seat", seat=other, holder="human", name="Ben")
+        data = await server.do(room, token, "seat", seat=other, holder="human", name="Ben")
         assert data["you"]["seat"] == first
-        data = await desk.do(room, token, "seat", seat=first, holder="bot", bot="random")
+        data = await server.do(room, token, "seat", seat=first, holder="bot", bot="random")
         assert (data["you"]["seat"], data["curtain"]["seat"]) == (None, other)
         assert data["view"]["hand"] == []
-        data = await desk.do(room, token, "seat", seat=other, holder="bot", bot="random")
+        data = await server.do(room, token, "seat", seat=other, holder="bot", bot="random")
         assert (data["you"]["seat"], data["curtain"]) == (None, None)
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_person_in_the_place_of_the_bot_on_turn_brings_the_curtain_down(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, RESEARCHER, seed="5")
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, RESEARCHER, seed="5")
         room, token = made["room"], made["token"]
-        while not (data := await desk.see(room, token))["you"]["seat"] or data["view"]["on_turn"] != "south":
+        while not (data := await server.see(room, token))["you"]["seat"] or data["view"]["on_turn"] != "south":
             if data["curtain"]:
-                await desk.do(room, token, "lift")
+                await server.do(room, token, "lift")
             elif data["view"]["actions"]:
-                await desk.act(room, token, data["view"]["actions"][0])
+                await server.act(room, token, data["view"]["actions"][0])
             else:
                 raise AssertionError(data["view"]["on_turn"])
-        data = await desk.do(room, token, "seat", seat="south", holder="human", name="Cai")
+        data = await server.do(room, token, "seat", seat="south", holder="human", name="Cai")
         assert (data["curtain"]["seat"], data["you"]["seat"], data["view"]["hand"]) == ("south", None, [])
 
-    within(tmp_path, work, pace=9.0)
+    run_on_server(tmp_path, work, pace=9.0)
 
 
 def test_a_curtain_is_lifted_only_for_the_seat_it_is_down_for(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, seed="5")
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
-        first = (await desk.see(room, token))["curtain"]["seat"]
+        first = (await server.see(room, token))["curtain"]["seat"]
         other = "south" if first == "east" else "east"
-        assert (await desk.refused(desk.do(room, token, "lift", seat=other))).code == "curtain"
-        assert (await desk.see(room, token))["view"]["hand"] == []
+        assert (await server.refused(server.do(room, token, "lift", seat=other))).code == "curtain"
+        assert (await server.see(room, token))["view"]["hand"] == []
         for _ in range(2):
-            assert (await desk.do(room, token, "lift", seat=first))["you"]["seat"] == first
-        await desk.act(room, token, CORE)  # the answer got lost, and an impatient finger lifts again
-        assert (await desk.refused(desk.do(room, token, "lift", seat=first))).code == "curtain"
-        assert (await desk.see(room, token))["you"]["seat"] is None
+            assert (await server.do(room, token, "lift", seat=first))["you"]["seat"] == first
+        await server.act(room, token, CORE)  # the answer got lost, and an impatient finger lifts again
+        assert (await server.refused(server.do(room, token, "lift", seat=first))).code == "curtain"
+        assert (await server.see(room, token))["you"]["seat"] is None
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Seats and their tokens
 
 
 def test_a_join_whose_answer_got_lost_is_answered_again(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, OPEN, OPEN)
-        tokens = {await desk.join(made, "east", client="ben-0123456789abcdef") for _ in range(2)}
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, OPEN, OPEN)
+        tokens = {await server.join(made, "east", client="ben-0123456789abcdef") for _ in range(2)}
         assert len(tokens) == 1
-        data = await desk.see(made["room"], next(iter(tokens)))
+        data = await server.see(made["room"], next(iter(tokens)))
         assert (data["you"]["seat"], data["version"]) == ("east", 2)
         for client in (None, "cai-0123456789abcdef"):
-            assert (await desk.refused(desk.join(made, "east", client=client))).code == "taken"
-        other = await desk.join(made, "south", client="ben-0123456789abcdef")
+            assert (await server.refused(server.join(made, "east", client=client))).code == "taken"
+        other = await server.join(made, "south", client="ben-0123456789abcdef")
         assert other not in tokens
-        assert [*tokens] == [await desk.join(made, "east", client="ben-0123456789abcdef")]
+        assert [*tokens] == [await server.join(made, "east", client="ben-0123456789abcdef")]
         wrong = {**made, "invite": "wrong"}
-        assert (await desk.refused(desk.join(wrong, "east", client="ben-0123456789abcdef"))).code == "token"
+        assert (await server.refused(server.join(wrong, "east", client="ben-0123456789abcdef"))).code == "token"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_who_is_sent_away_for_a_bot_before_the_start_can_not_come_back(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, OPEN, OPEN)
-        lost = await desk.join(made, "east", "Ben")
-        await desk.do(made["room"], made["token"], "seat", seat="east", holder="bot", bot="researcher")
-        assert (await desk.see(made["room"], lost))["you"]["role"] == "spectator"
-        assert (await desk.refused(desk.do(made["room"], lost, "back"))).code == "taken"
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, OPEN, OPEN)
+        lost = await server.join(made, "east", "Ben")
+        await server.do(made["room"], made["token"], "seat", seat="east", holder="bot", bot="researcher")
+        assert (await server.see(made["room"], lost))["you"]["role"] == "spectator"
+        assert (await server.refused(server.do(made["room"], lost, "back"))).code == "taken"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_who_takes_a_seat_over_may_use_the_client_ids_of_who_left_it(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, OPEN, OPEN)
-        ben = await desk.join(made, "east", "Ben")
-        await desk.do(made["room"], ben, "name", client="one", name="Benno")
-        await desk.do(made["room"], ben, "leave")
-        cai = await desk.join(made, "east", "Cai")
-        data = await desk.do(made["room"], cai, "name", client="one", name="Caius")
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, OPEN, OPEN)
+        ben = await server.join(made, "east", "Ben")
+        await server.do(made["room"], ben, "name", client="one", name="Benno")
+        await server.do(made["room"], ben, "leave")
+        cai = await server.join(made, "east", "Cai")
+        data = await server.do(made["room"], cai, "name", client="one", name="Caius")
         assert data["room"]["seats"][1]["name"] == "Caius"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Bots that fail
@@ -150,8 +150,8 @@ def test_who_takes_a_seat_over_may_use_the_client_ids_of_who_left_it(tmp_path: P
 
 @pytest.mark.parametrize("choice", ["take R9", "dance", "core white white white white", None])
 def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, choice: str | None) -> None:
-    async def work(desk: Desk) -> None:
-        workers, asked = desk.workers, list[str]()
+    async def work(server: LocalServer) -> None:
+        workers, asked = server.workers, list[str]()
         real = workers.think
 
         async def think(seen: Observation, name: str, seed: str | None) -> str:
@@ -163,16 +163,16 @@ def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path, choice: str | N
             return choice
 
         workers.think = think  # type: ignore[method-assign]
-        made = await desk.create("online", RESEARCHER, RANDOM)
-        await desk.settle(made["room"], lambda now: now["version"] > 12, made["token"])
+        made = await server.create("online", RESEARCHER, RANDOM)
+        await server.settle(made["room"], lambda now: now["version"] > 12, made["token"])
         assert "researcher" in asked
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_bot_for_which_nobody_can_choose_is_asked_again_later(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        workers, asked = desk.workers, list[str]()
+    async def work(server: LocalServer) -> None:
+        workers, asked = server.workers, list[str]()
         real = workers.think
 
         async def fail(seen: Observation, name: str, seed: str | None) -> str:
@@ -180,19 +180,19 @@ def test_a_bot_for_which_nobody_can_choose_is_asked_again_later(tmp_path: Path) 
             raise ZeroDivisionError
 
         workers.think = fail  # type: ignore[method-assign]
-        made = await desk.create("online", RANDOM, RANDOM)
-        await settled(desk.registry.store)
+        made = await server.create("online", RANDOM, RANDOM)
+        await settled(server.registry.store)
         assert asked == ["random", "researcher"]
         workers.think = real  # type: ignore[method-assign]
-        desk.clock.turn(31)
-        await desk.settle(made["room"], lambda now: now["version"] > 4, made["token"])
+        server.clock.advance(31)
+        await server.settle(made["room"], lambda now: now["version"] > 4, made["token"])
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        workers, thinking, go_on = desk.workers, asyncio.Event(), asyncio.Event()
+    async def work(server: LocalServer) -> None:
+        workers, thinking, go_on = server.workers, asyncio.Event(), asyncio.Event()
         real = workers.think
 
         async def think(seen: Observation, name: str, seed: str | None) -> str:
@@ -201,57 +201,57 @@ def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None
             return await real(seen, name, seed)
 
         workers.think = think  # type: ignore[method-assign]
-        made = await desk.create("online", RESEARCHER, RESEARCHER)
+        made = await server.create("online", RESEARCHER, RESEARCHER)
         await thinking.wait()
-        before = desk.registry._sessions.pop(made["room"])  # it made place for others
-        after = await desk.registry.find(made["room"])
+        before = server.registry._sessions.pop(made["room"])  # it made place for others
+        after = await server.registry.find(made["room"])
         go_on.set()
-        await desk.settle(made["room"], lambda now: now["version"] > 4, made["token"])
+        await server.settle(made["room"], lambda now: now["version"] > 4, made["token"])
         assert before.room.version == 2
         assert after.room.version > 4
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Rooms that are gone, doubtful, or odd
 
 
 def test_nothing_happens_in_a_room_that_was_deleted_meanwhile(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, OPEN)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, OPEN)
         room, token = made["room"], made["token"]
-        session = await desk.registry.find(room)
+        session = await server.registry.find(room)
         async with session.lock:
-            deleting = asyncio.create_task(desk.registry.delete(room, token))
-            await settled(desk.registry.store)
+            deleting = asyncio.create_task(server.registry.delete(room, token))
+            await settled(server.registry.store)
             late = [
-                asyncio.create_task(desk.refused(work))
+                asyncio.create_task(server.refused(work))
                 for work in (
-                    desk.do(room, token, "name", name="Ann"),
-                    desk.do(room, token, "leave"),
-                    desk.do(room, token, "end"),
-                    desk.join(made, "south"),
+                    server.do(room, token, "name", name="Ann"),
+                    server.do(room, token, "leave"),
+                    server.do(room, token, "end"),
+                    server.join(made, "south"),
                 )
             ]
-            await settled(desk.registry.store)
+            await settled(server.registry.store)
         await deleting
         assert {(await refused).code for refused in late} == {"room"}
-        assert await desk.registry.store.events(room) == []
+        assert await server.registry.store.events(room) == []
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_room_that_another_server_deleted_is_gone(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, seed="1")
-        session = await desk.registry.find(made["room"])
-        await desk.registry.store.delete(made["room"])
-        assert (await desk.refused(desk.act(made["room"], made["token"], CORE))).code == "room"
+    async def work(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN, seed="1")
+        session = await server.registry.find(made["room"])
+        await server.registry.store.delete(made["room"])
+        assert (await server.refused(server.act(made["room"], made["token"], CORE))).code == "room"
         assert session.room.status == "closed"  # whoever listens is told
-        assert (await desk.refused(desk.see(made["room"], made["token"]))).code == "room"
-        assert await desk.registry.store.events(made["room"]) == []
+        assert (await server.refused(server.see(made["room"], made["token"]))).code == "room"
+        assert await server.registry.store.events(made["room"]) == []
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 SITTER = {"holder": "human", "name": "Ann", "bot": None, "token": None}
@@ -270,77 +270,77 @@ SITTER = {"holder": "human", "name": "Ann", "bot": None, "token": None}
     ],
 )
 def test_an_odd_log_is_no_room(tmp_path: Path, kind: str, seat: str | None, data: Data) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, seed="1")
-        first = (await desk.registry.store.events(made["room"]))[0]
+    async def work(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN, seed="1")
+        first = (await server.registry.store.events(made["room"]))[0]
         odd = Stored("odd", 2, 1.0, kind, seat, None, data)
         for log in ([replace(first, room="odd"), odd], [odd]):
             with pytest.raises(Refused) as refused:
                 rebuilt(log)
             assert refused.value.code == "room"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_doubtful_room_is_read_again_under_its_lock(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, seed="1")
-        session = await desk.registry.find(made["room"])
+    async def work(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN, seed="1")
+        session = await server.registry.find(made["room"])
         session.must_reload = True
         async with session.lock:
-            finding = asyncio.create_task(desk.registry.find(made["room"]))
-            await settled(desk.registry.store)
+            finding = asyncio.create_task(server.registry.find(made["room"]))
+            await settled(server.registry.store)
             assert not finding.done()
             assert session.must_reload
         assert await finding is session
         assert not session.must_reload
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_the_curtain_stays_lifted_for_who_tries_again_after_a_failure(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, seed="1")
-        await desk.do(made["room"], made["token"], "lift")
-        (await desk.registry.find(made["room"])).must_reload = True
-        assert (await desk.act(made["room"], made["token"], CORE))["version"] == 3
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, seed="1")
+        await server.do(made["room"], made["token"], "lift")
+        (await server.registry.find(made["room"])).must_reload = True
+        assert (await server.act(made["room"], made["token"], CORE))["version"] == 3
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_two_servers_make_one_room_for_a_rematch(tmp_path: Path) -> None:
-    async def work(one: Desk) -> None:
-        made = await one.create("solo", PEOPLE, seed="1")
+    async def work(one: LocalServer) -> None:
+        made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
         await one.do(room, token, "end")
-        async with opened(tmp_path) as other:
+        async with local_server(tmp_path) as other:
             assert (await other.see(room, token))["room"]["status"] == "over"
             again = (await one.do(room, token, "rematch"))["room"]["rematch"]
             assert (await other.do(room, token, "rematch"))["room"]["rematch"] == again
             assert (await other.see(again, token))["room"]["status"] == "playing"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_rematch_that_was_stored_though_the_answer_failed_is_found(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE, seed="1")
+    async def work(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
-        await desk.do(room, token, "end")
-        append = desk.registry.store.append
+        await server.do(room, token, "end")
+        append = server.registry.store.append
 
         async def fail_afterwards(*arguments: Any) -> None:
             await append(*arguments)
             raise Refused("storage")
 
-        desk.registry.store.append = fail_afterwards  # type: ignore[assignment,method-assign]
-        assert (await desk.refused(desk.do(room, token, "rematch"))).code == "storage"
-        desk.registry.store.append = append  # type: ignore[method-assign]
-        again = (await desk.do(room, token, "rematch"))["room"]["rematch"]
-        assert (await desk.see(again, token))["room"]["status"] == "playing"
-        assert len([e for e in await desk.registry.store.events(room) if e.kind == "rematch"]) == 1
+        server.registry.store.append = fail_afterwards  # type: ignore[assignment,method-assign]
+        assert (await server.refused(server.do(room, token, "rematch"))).code == "storage"
+        server.registry.store.append = append  # type: ignore[method-assign]
+        again = (await server.do(room, token, "rematch"))["room"]["rematch"]
+        assert (await server.see(again, token))["room"]["status"] == "playing"
+        assert len([e for e in await server.registry.store.events(room) if e.kind == "rematch"]) == 1
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # The socket
@@ -377,24 +377,24 @@ class Wire:
 
 
 def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made, wire = await desk.create("solo", PEOPLE, seed="1"), Wire()
-        talking = asyncio.create_task(Connection(desk.parts, wire, made["room"]).run())  # type: ignore[arg-type]
-        await settled(desk.registry.store)
-        desk.clock.turn(9.0)
-        await settled(desk.registry.store)
+    async def work(server: LocalServer) -> None:
+        made, wire = await server.create("solo", HUMAN, seed="1"), Wire()
+        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
+        await settled(server.registry.store)
+        server.clock.advance(9.0)
+        await settled(server.registry.store)
         assert not talking.done()
-        desk.clock.turn(1.1)
+        server.clock.advance(1.1)
         await patiently(talking)
         assert (wire.closed, wire.sent) == (4408, [])
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 @pytest.mark.parametrize(("failures", "sent"), [(1, True), (2, False)])
 def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, sent: bool) -> None:
-    async def work(desk: Desk) -> None:
-        real, asked = desk.workers.tables, list[int]()
+    async def work(server: LocalServer) -> None:
+        real, asked = server.workers.tables, list[int]()
 
         async def tables(seen: Observation) -> str:
             asked.append(len(asked))
@@ -402,21 +402,21 @@ def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, se
                 raise ZeroDivisionError
             return await real(seen)
 
-        desk.workers.tables = tables  # type: ignore[method-assign]
-        made = await desk.create("solo", PEOPLE, seed="1")
+        server.workers.tables = tables  # type: ignore[method-assign]
+        made = await server.create("solo", HUMAN, seed="1")
         wire = Wire({"token": made["token"]})
-        talking = asyncio.create_task(Connection(desk.parts, wire, made["room"]).run())  # type: ignore[arg-type]
+        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
         await wire.until(lambda data: "room" in data)
         if sent:
             await wire.until(lambda data: "tables" in data)
-        await settled(desk.registry.store)
+        await settled(server.registry.store)
         assert len(asked) == 2
         assert any("tables" in data for data in wire.sent) is sent
         talking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await talking
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Files of component sets

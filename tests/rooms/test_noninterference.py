@@ -1,5 +1,5 @@
-"""RULES 9.3: for pairs of histories that differ only in what a viewer may not know, all that the viewer is sent, every
-log line and every metric are the same, byte for byte."""
+"""RULES 9.3: if two histories differ only in what a viewer may not know, everything sent to the viewer, every log line
+and every metric are the same in both, byte for byte."""
 
 import asyncio
 import json
@@ -41,16 +41,27 @@ from blockandkey.server.web.socket import Connection
 from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.workers import list_actions
 from tests.support import waiting
+from tests.support.history_pairs import (
+    CHANCES,
+    NOW,
+    History,
+    Onlooker,
+    cached_new_game,
+    cached_play,
+    chance_of,
+    counterpart,
+    public,
+    random_history,
+)
 from tests.support.positions import SOAK
-from tests.support.servers import Desk, Here, opened
-from tests.support.twins import FATES, NOW, History, Onlooker, begin_once, fated, play_once, public, tell, twin
+from tests.support.servers import InProcessWorkers, LocalServer, local_server
 
 Data = dict[str, Any]
 SHARDS, PAIRS = (40, 2500) if SOAK else (2, 100)
 ON_DISK = 10  # every tenth shard, beginning with the first, is on a real database
-TWINS = 4  # of one history and viewer, each of them a pair with it
-A_GAME = 8  # visits to one game
-REFUSED = (  # what a viewer may try in vain
+COUNTERPARTS = 4  # histories that are compared with one history, each of them a pair with it
+VISITS_PER_GAME = 8  # visits to one game
+REFUSED = (  # commands that are refused
     {"do": "act", "action": "claim star-1 sun-1 moon-1"},
     {"do": "act", "action": "bury sun-2"},
     {"do": "act", "action": "draw moon"},
@@ -63,7 +74,7 @@ REFUSED = (  # what a viewer may try in vain
     {"do": "unsay", "said": 1},
     {"do": "chat", "chat": "loud"},
 )
-SPOKEN = {"client": "say", "do": "say", "phrase": "well_played"}  # refused or not, but the same in all worlds
+SPOKEN = {"client": "say", "do": "say", "phrase": "well_played"}  # it may be refused, but then in all worlds
 RENAMED = {"client": "full", "do": "name", "name": "Zoe"}
 
 
@@ -71,11 +82,11 @@ class Leak(AssertionError):
     """A difference that a viewer could see."""
 
 
-# One of the worlds
+# A world: a server that holds one of the histories
 
 
-class Shelf(Store):
-    """A store that keeps logs in memory, for speed, and whose room can be used up."""
+class MemoryStore(Store):
+    """A store that keeps logs in memory, for speed; it can be full."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
@@ -92,36 +103,36 @@ class Shelf(Store):
         return [stored for stored in self.logs.get(room, []) if stored.version >= since]
 
 
-class Quick(Here):
-    """Workers that do nothing twice: whatever they make is made of an observation alone."""
+class CachingWorkers(InProcessWorkers):
+    """Workers that cache their results, which depend on an observation alone."""
 
     async def actions(self, seen: Observation) -> list[str]:
-        return quick_actions(seen)
+        return cached_actions(seen)
 
     async def tables(self, seen: Observation) -> str:
-        return quick_tables(seen)
+        return cached_tables(seen)
 
 
-quick_actions = lru_cache(100)(list_actions)
-quick_tables = lru_cache(100)(tables_text)
+cached_actions = lru_cache(100)(list_actions)
+cached_tables = lru_cache(100)(tables_text)
 
 
 class World:
-    """A server with its own database, asked as its web server would ask it."""
+    """A server with a database of its own, called through ASGI; it keeps everything that it sends and logs."""
 
-    def __init__(self, desk: Desk, app: FastAPI) -> None:
-        self.desk = desk
+    def __init__(self, server: LocalServer, app: FastAPI) -> None:
+        self.server = server
         self.app = app
         self.said: list[Any] = []  # all that went out to the viewer, and all that was logged
 
     def forget(self) -> None:
-        """Let go of all rooms."""
-        self.desk.registry._sessions.clear()
-        if isinstance(self.desk.registry.store, Shelf):
-            self.desk.registry.store.logs.clear()
+        """Forget all rooms."""
+        self.server.registry._sessions.clear()
+        if isinstance(self.server.registry.store, MemoryStore):
+            self.server.registry.store.logs.clear()
 
     async def ask(self, method: str, path: str, token: str, body: object = None) -> None:
-        """Ask over HTTP; all of the answer is kept."""
+        """Send an HTTP request; `said` keeps the whole answer."""
         sent: list[Message] = []
 
         async def send(event: Message) -> None:
@@ -144,7 +155,7 @@ class World:
 
     @asynccontextmanager
     async def listening(self, room: str, token: str, have: int) -> AsyncIterator[None]:
-        """Listen on a socket; every frame is kept."""
+        """Open a socket; `said` keeps every frame."""
         frames: asyncio.Queue[Data] = asyncio.Queue()
         frames.put_nowait({"type": "websocket.connect"})
         frames.put_nowait({"type": "websocket.receive", "text": json.dumps({"token": token, "have": have})})
@@ -154,7 +165,7 @@ class World:
             self.said.append(event)
 
         talking = asyncio.create_task(self.app(self._scope("websocket", room, token), frames.get, send))
-        await waiting.settled(self.desk.registry.store)
+        await waiting.settled(self.server.registry.store)
         yield
         frames.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await talking
@@ -169,7 +180,7 @@ def _body(data: object) -> Callable[[], Any]:
 
 @contextmanager
 def logging_into(world: World) -> Iterator[None]:
-    """Keep what is logged: all of this program, and of others what the server would write."""
+    """Keep the log: everything of this program, and warnings and errors of the libraries."""
 
     class Keep(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
@@ -187,22 +198,22 @@ def logging_into(world: World) -> Iterator[None]:
         ours.setLevel(before)
 
 
-# What a viewer does in all of them
+# What a viewer does in all worlds
 
 
 class Visit:
-    """One pair: a viewer comes into a room at a version, looks at everything, and stays for what happens next."""
+    """A viewer comes into a room at version `since`, requests everything, and stays until version `until`."""
 
     def __init__(self, history: History, generator: random.Random) -> None:
         self.history = history
         self.until = generator.randint(history.first, history.last)
         self.since = self.until - generator.choice((0, 0, 0, 0, 0, 1, 2, 5))
         self.since = max(self.since, history.first)
-        self.dice = generator.random()
+        self.fraction = generator.random()
         self.token, self.viewer, self.lifts = self._chosen(generator)
 
     def _chosen(self, generator: random.Random) -> tuple[str, Onlooker, bool]:
-        """The viewer's token, who it is, and whether it lifts the curtain first."""
+        """The viewer's token, what it may see, and whether it lifts the curtain first."""
         history, first = self.history, self.history.log[0].data
         if generator.random() < 0.25:
             return first["watch"], Onlooker(None, (), knows_invite=False), False
@@ -225,77 +236,77 @@ class Visit:
         order = order[state.on_turn :] + order[: state.on_turn]
         return next(seat for seat in order if seat in self.history.people)
 
-    async def pay(self, world: World, told: History) -> None:
-        """Do it all in one of the worlds."""
-        desk, here = world.desk, f"/api/rooms/{told.room}"
-        await desk.registry.store.append([stored for stored in told.log if stored.version <= self.since], [])
-        desk.clock.time = NOW + self.since + 0.5
+    async def make(self, world: World, told: History) -> None:
+        """Make this visit in one of the worlds."""
+        server, here = world.server, f"/api/rooms/{told.room}"
+        await server.registry.store.append([stored for stored in told.log if stored.version <= self.since], [])
+        server.clock.time = NOW + self.since + 0.5
         if self.lifts and len(told.people) > 1:
             await world.ask("POST", f"{here}/commands", self.token, {"client": "lift", "do": "lift"})
         for path in self._paths():
             await world.ask("GET", here + path, self.token)
-        if command := self._vain():
+        if command := self._refused_command():
             await world.ask("POST", f"{here}/commands", self.token, command)
-        if self.since == self.until and self.dice < 0.2:
+        if self.since == self.until and self.fraction < 0.2:
             await world.ask("POST", f"{here}/hint", self.token, {"client": "hint", "version": self.since})
-        if 0.2 < self.dice < 0.3:
+        if 0.2 < self.fraction < 0.3:
             await world.ask("POST", f"{here}/commands", self.token, SPOKEN)
-        if 0.3 < self.dice < 0.35:
-            await self._find_the_disk_full(world, here)
+        if 0.3 < self.fraction < 0.35:
+            await self._try_with_full_disk(world, here)
         reached = self.since
-        if self.since < self.until or self.dice < 0.1:
-            async with world.listening(f"{here}/socket", self.token, int(self.dice * 20)):
+        if self.since < self.until or self.fraction < 0.1:
+            async with world.listening(f"{here}/socket", self.token, int(self.fraction * 20)):
                 reached = await self._go_on(world, told)
-        world.said.append(desk.registry.numbers())
-        session = await desk.registry.find(told.room)
+        world.said.append(server.registry.numbers())
+        session = await server.registry.find(told.room)
         assert session.room.state is not None
         assert public(session.room.state) == public(self.history.state(reached))
 
-    async def _find_the_disk_full(self, world: World, here: str) -> None:
-        """Something that can't be stored, which is logged and counted."""
-        store = world.desk.registry.store
-        if isinstance(store, Shelf):
+    async def _try_with_full_disk(self, world: World, here: str) -> None:
+        """Send a command that can't be stored; the failure is logged and counted."""
+        store = world.server.registry.store
+        if isinstance(store, MemoryStore):
             store.is_full = True
             await world.ask("POST", f"{here}/commands", self.token, RENAMED | {"seat": self.history.people[0].value})
             store.is_full = False
 
-    def _vain(self) -> Data | None:
+    def _refused_command(self) -> Data | None:
         """A command that will be refused."""
-        command = {"client": "vain", "version": self.since} | REFUSED[int(self.dice * 1000) % len(REFUSED)]
+        command = {"client": "vain", "version": self.since} | REFUSED[int(self.fraction * 1000) % len(REFUSED)]
         if "action" in command:
             with suppress(IllegalAction):
-                play(self.history.state(self.since), parse_action(str(command["action"])), self.history.fate)
+                play(self.history.state(self.since), parse_action(str(command["action"])), self.history.chance)
                 return None
         gone = [stored.seat for stored in self.history.log[: self.since] if stored.kind in ("away", "left")]
         return None if command["do"] == "stand_in" and command["seat"] in gone else command
 
     def _paths(self) -> list[str]:
-        paths = ["", f"/why/{int(self.dice * self.since) + 1}", "/record"]
-        return [*paths, "/tables"] if self.dice > 0.9 else paths
+        paths = ["", f"/why/{int(self.fraction * self.since) + 1}", "/record"]
+        return [*paths, "/tables"] if self.fraction > 0.9 else paths
 
     async def _go_on(self, world: World, told: History) -> int:
-        """Let the others do what the history tells, and the viewer listen; returns the version it has come to."""
+        """Let the other players do what they do in the history while the viewer listens; the version reached."""
         for stored in told.log[self.since : self.until]:
             seat = Seat(stored.seat) if stored.seat else None
             if stored.version in told.commands:
                 asks, wish = told.commands[stored.version]
                 if wish["do"] == "stand_in" and wish["seat"] == self.viewer.own:
-                    return stored.version - 1  # the viewer is here
+                    return stored.version - 1  # the viewer is present, so that it would be refused
                 action = {"action": stored.data["text"]} if wish["do"] == "act" else {}
                 await self._ask(world, told, told.device or told.tokens[asks], wish | action)
             elif seat and stored.kind == "away" and seat is not self.viewer.own:
-                await world.desk.registry.change(told.room, _goes(seat))
+                await world.server.registry.change(told.room, _leaves(seat))
             elif seat and stored.kind == "back":
-                await world.desk.registry.come_back(await world.desk.registry.find(told.room), seat)
+                await world.server.registry.come_back(await world.server.registry.find(told.room), seat)
             else:
-                return stored.version - 1  # a bot's action or a hint, which would be another one
-            await waiting.settled(world.desk.registry.store)
+                return stored.version - 1  # a bot's action or a hint: bots would choose another one
+            await waiting.settled(world.server.registry.store)
         return self.until
 
     async def _ask(self, world: World, told: History, token: str, wish: Data) -> None:
-        """Let somebody do something that is not refused."""
-        registry, here = world.desk.registry, f"/api/rooms/{told.room}/commands"
-        asked = world if token == self.token else World(world.desk, world.app)
+        """Send a command that must not be refused."""
+        registry, here = world.server.registry, f"/api/rooms/{told.room}/commands"
+        asked = world if token == self.token else World(world.server, world.app)
         version = (await registry.find(told.room)).room.version
         if told.device and len(told.people) > 1:
             await asked.ask("POST", here, token, {"client": f"l{version}", "do": "lift"})
@@ -303,7 +314,7 @@ class Visit:
         assert '"error":null' in str(asked.said[-1]), asked.said[-1]
 
 
-def _goes(seat: Seat) -> registry.Decide:
+def _leaves(seat: Seat) -> registry.Decide:
     return lambda session: gone(session.room, seat)
 
 
@@ -311,81 +322,82 @@ def _goes(seat: Seat) -> registry.Decide:
 
 
 async def compare(worlds: list[World], history: History, generator: random.Random) -> int:
-    """Let a viewer visit a history and its twins; raises Leak. How many of the twins differ from it at all?"""
+    """Let a viewer visit a history and its counterparts; raises Leak. How many of the counterparts have other piles?"""
     visit = Visit(history, generator)
-    twins = [twin(history, visit.viewer, visit.since, visit.until, generator) for _ in worlds[1:]]
-    for world, told in zip(worlds, (history, *twins), strict=True):
+    counterparts = [counterpart(history, visit.viewer, visit.since, visit.until, generator) for _ in worlds[1:]]
+    for world, told in zip(worlds, (history, *counterparts), strict=True):
         world.said.clear()
         with logging_into(world):
-            await visit.pay(world, told)
+            await visit.make(world, told)
     first = worlds[0].said
     for world in worlds[1:]:
-        for sent, twin_sent in zip(first, world.said, strict=False):
-            if sent != twin_sent:
-                raise Leak(f"{visit.viewer} of {history.kind} at {visit.since}-{visit.until}: {sent} not {twin_sent}")
+        for sent, other_sent in zip(first, world.said, strict=False):
+            if sent != other_sent:
+                raise Leak(f"{visit.viewer} of {history.kind} at {visit.since}-{visit.until}: {sent} not {other_sent}")
         if len(first) != len(world.said):
             raise Leak(f"{visit.viewer}: {len(first)} things sent, not {len(world.said)}")
-    return sum(other.fate.piles != history.fate.piles for other in twins)
+    return sum(other.chance.piles != history.chance.piles for other in counterparts)
 
 
 @asynccontextmanager
 async def many_worlds(folder: Path, on_disk: bool) -> AsyncIterator[list[World]]:
-    """A server for a history, and one for each of its twins."""
+    """A server for a history, and one for each of its counterparts."""
     async with AsyncExitStack() as stack:
         worlds = []
-        for number in range(1 + TWINS):
+        for number in range(1 + COUNTERPARTS):
             (home := folder / str(number)).mkdir()
-            store = None if on_disk else Shelf(f"sqlite:///{home / 'unused.db'}")
-            desk = await stack.enter_async_context(  # idle: bots, clocks and grace periods would differ between worlds
-                opened(home, pace=9.0, store=store, make_workers=Quick, is_idle=True)
+            store = None if on_disk else MemoryStore(f"sqlite:///{home / 'unused.db'}")
+            # idle: the work of bots, clocks and grace periods would differ between the worlds
+            server = await stack.enter_async_context(
+                local_server(home, pace=9.0, store=store, make_workers=CachingWorkers, is_idle=True)
             )
-            parts = replace(desk.parts, admission=AdmissionQueue(Rate(math.inf, 1.0)))  # waiting takes time
+            parts = replace(server.parts, admission=AdmissionQueue(Rate(math.inf, 1.0)))  # waiting takes time
             app = create_app(Settings(), parts)
-            worlds.append(World(desk, app))
+            worlds.append(World(server, app))
         yield worlds
 
 
 def moved(history: History, number: int) -> History:
-    """A history in a room of another id."""
+    """The same history in a room with another id."""
     return replace(history, log=[replace(stored, room=f"room{number}") for stored in history.log])
 
 
 def run_pairs(folder: Path, seed: str, pairs: int, on_disk: bool = False) -> int:
-    """Compare so many pairs; how many of them differ."""
+    """Compare a number of pairs; how many of them have different piles."""
 
     async def run() -> int:
         generator, differ = random.Random(seed), 0
         async with many_worlds(folder, on_disk) as worlds:
-            for number in range(pairs // TWINS):
-                if number % A_GAME == 0:
-                    FATES.clear()
+            for number in range(pairs // COUNTERPARTS):
+                if number % VISITS_PER_GAME == 0:
+                    CHANCES.clear()
                     for world in worlds:
                         world.forget()
-                    game = tell(generator)
+                    game = random_history(generator)
                 differ += await compare(worlds, moved(game, number), generator)
         return differ
 
     return waiting.run(run())
 
 
-async def at_once(work: Callable[..., Any], *arguments: object) -> Any:
-    """Work that would be a thread's."""
+async def run_in_place(work: Callable[..., Any], *arguments: object) -> Any:
+    """Run in the event loop what would run in a thread."""
     return work(*arguments)
 
 
 @pytest.fixture(autouse=True)
-def fates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chance is what the twins say, the commitment is the same in all; nothing is judged twice, or in a thread."""
-    for module, name, fate in (
-        (state, "Keyed", fated),
-        (transition, "new_game", begin_once),
-        (cache, "play", play_once),
-        (history, "play", play_once),
+def chosen_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chance comes from the histories, commitments are the same everywhere, results are cached, no thread runs."""
+    for module, name, replacement in (
+        (state, "Keyed", chance_of),
+        (transition, "new_game", cached_new_game),
+        (cache, "play", cached_play),
+        (history, "play", cached_play),
     ):
-        monkeypatch.setattr(module, name, fate)
+        monkeypatch.setattr(module, name, replacement)
     monkeypatch.setattr(log, "commitment", lambda server_seed, salt: "0" * 64)
     monkeypatch.setattr(turn, "judge", lru_cache(1000)(judge))
-    monkeypatch.setattr(asyncio, "to_thread", at_once)
+    monkeypatch.setattr(asyncio, "to_thread", run_in_place)
 
 
 @pytest.mark.parametrize("shard", range(SHARDS))
@@ -393,11 +405,11 @@ def test_9_3_nothing_sent_or_logged_depends_on_what_the_viewer_may_not_know(tmp_
     assert run_pairs(tmp_path, f"pairs {shard}", PAIRS, on_disk=shard % ON_DISK == 0) > 0.9 * PAIRS
 
 
-# Would it find a leak?
+# The comparison finds leaks
 
 
 def secret(room: Room) -> int:
-    """A few bits that nobody may know: what lies on top of the altars."""
+    """Some information that nobody may have: it depends on the top Keys of the altars."""
     assert room.state is not None
     return sum(key.pips for key in (*room.state.suns[:1], *room.state.moons[:1]))
 

@@ -22,10 +22,10 @@ from blockandkey.arena import simulate
 from blockandkey.rooms.errors import CODES
 from blockandkey.rules.record import write
 from blockandkey.server.web.statuses import STATUS
+from tests.support.clients import frame
 from tests.support.mutations import FATAL, ODD_HTTP, mutated_frames, mutated_request
 from tests.support.positions import SOAK
-from tests.support.servers import OPEN, PEOPLE, RESEARCHER, Process, bearer, chosen
-from tests.support.swarm import frame
+from tests.support.servers import HUMAN, OPEN, RESEARCHER, ServerProcess, bearer, random_action
 from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]
@@ -41,9 +41,9 @@ class Rooms:
     def __init__(self, folder: Path) -> None:
         (folder / "page").mkdir()
         (folder / "page" / "index.html").write_text("<!doctype html><title>Block and Key</title>")
-        self.server = Process(folder, "--static", str(folder / "page"))
+        self.server = ServerProcess(folder, "--static", str(folder / "page"))
         self.folder = folder
-        self.made = self.server.create("online", PEOPLE, OPEN, RESEARCHER)
+        self.made = self.server.create("online", HUMAN, OPEN, RESEARCHER)
         self.room: str = self.made["room"]
         join = {"invite": self.made["invite"], "seat": "east", "name": "Ben", "client": "ben-0123456789abcdef"}
         with self.server.client() as client:
@@ -54,9 +54,9 @@ class Rooms:
     def play(self, actions: int) -> None:
         """Does the room still work? Ann and Ben act as they should; for Ben, if he was made to leave, a bot does."""
         here = f"/api/rooms/{self.room}"
-        with self.server.client() as client, self.server.talk(self.room, self.made["token"]) as talk:
+        with self.server.client() as client, self.server.connect(self.room, self.made["token"]) as connection:
             while actions:
-                talk.message()  # how the room stands, then each change of it
+                connection.message()  # how the room stands, then each change of it
                 for token in (self.made["token"], self.ben):
                     data = client.get(here, headers=bearer(token)).json()
                     if data["room"]["status"] == "over":
@@ -65,7 +65,7 @@ class Rooms:
                     if on_turn["holder"] == "open":
                         command = {"do": "stand_in", "seat": on_turn["seat"]}
                     elif data["view"]["actions"]:
-                        action = chosen(data["view"], self.generator)
+                        action = random_action(data["view"], self.generator)
                         command = {"do": "act", "version": data["version"], "action": action}
                     else:
                         continue
@@ -235,18 +235,18 @@ def test_mutated_frames_are_answered_with_a_code_and_tell_nothing(rooms: Rooms) 
     sent = 0
     while sent < MESSAGES:
         secrets = rooms.secrets()
-        with connect(address, max_size=None, compression=None) as talk:
+        with connect(address, max_size=None, compression=None) as connection:
             if generator.random() < 0.8:
-                talk.send(json.dumps({"token": rooms.ben, "have": 0}))
+                connection.send(json.dumps({"token": rooms.ben, "have": 0}))
             try:
                 for _ in range(generator.randrange(1, 60)):
                     sent += 1
-                    talk.socket.sendall(mutated_frames(generator.choice(good), generator))
+                    connection.socket.sendall(mutated_frames(generator.choice(good), generator))
                     if generator.random() < 0.02:
                         break  # and away without a word
                 else:
-                    talk.send('{"ping": 77}')
-                    while (text := str(talk.recv(PATIENCE))) != '{"pong":77}':
+                    connection.send('{"ping": 77}')
+                    while (text := str(connection.recv(PATIENCE))) != '{"pong":77}':
                         _assert_frame(text, secrets)
             except (ConnectionClosed, OSError):
                 pass

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.support import cli, waiting
 from tests.support.positions import SOAK
-from tests.support.servers import OPEN, PEOPLE, RESEARCHER, Process, bearer, chosen
+from tests.support.servers import HUMAN, OPEN, RESEARCHER, ServerProcess, bearer, random_action
 
 Data = dict[str, Any]
 GAMES = 50 if SOAK else 3
@@ -27,8 +27,8 @@ MOST = 300 if SOAK else 15  # commands between two cuts
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
-    running = Process(tmp_path)
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path)
     yield running
     if running.process.poll() is None:
         running.stop()
@@ -41,7 +41,7 @@ def server(tmp_path: Path) -> Iterator[Process]:
 class Person:
     """Somebody at a seat who sends each command again, under its id, until it is answered."""
 
-    def __init__(self, server: Process, room: str, token: str, name: str, seed: str) -> None:
+    def __init__(self, server: ServerProcess, room: str, token: str, name: str, seed: str) -> None:
         self.server = server
         self.room = room
         self.token = token
@@ -78,8 +78,8 @@ class Person:
     def wait_for_news(self, version: int) -> None:
         """Wait until the room has a newer version than this one, or the server is gone."""
         gone = (OSError, EOFError, WebSocketException)
-        with suppress(*gone), self.server.talk(self.room, self.token, have=version) as talk:
-            talk.follow(lambda data: data["version"] > version)
+        with suppress(*gone), self.server.connect(self.room, self.token, have=version) as connection:
+            connection.follow(lambda data: data["version"] > version)
 
     def play_on(self, keen: int) -> None:
         """Play until the game is over; after so many actions only dig, so that it ends."""
@@ -88,14 +88,14 @@ class Person:
                 self.wait_for_news(data["version"])
                 continue
             lines = [action for action in actions if action.startswith("take")]
-            action = chosen(data["view"], self.generator)
+            action = random_action(data["view"], self.generator)
             if self.sent > keen and lines:
                 action = self.generator.choice(lines)
             answer = self.act(data, action)
             assert answer.status_code in (200, 409), answer.text
 
 
-def play_game(server: Process, number: int, on_send: Callable[[], None]) -> Data:
+def play_game(server: ServerProcess, number: int, on_send: Callable[[], None]) -> Data:
     """A whole game of some kind; its record, after everything acknowledged was found in its log."""
     seed = f"game {number}"
     keen = random.Random(seed).randrange(5, 60) if SOAK else 12
@@ -114,9 +114,9 @@ def play_game(server: Process, number: int, on_send: Callable[[], None]) -> Data
     return record
 
 
-def seated(server: Process, number: int) -> list[tuple[Process, str, str, str]]:
+def seated(server: ServerProcess, number: int) -> list[tuple[ServerProcess, str, str, str]]:
     """A room and the tokens of its people: one alone, one with a bot, or two."""
-    wishes = (("solo", [PEOPLE]), ("online", [PEOPLE, OPEN]), ("device", [PEOPLE, RESEARCHER]))
+    wishes = (("solo", [HUMAN]), ("online", [HUMAN, OPEN]), ("device", [HUMAN, RESEARCHER]))
     kind, seats = wishes[number % 3]
     wish = {"kind": kind, "players": len(seats), "seats": seats}
     made: Data = until_answered(server, lambda: post(f"{server.address}/api/rooms", wish)).json()
@@ -133,7 +133,7 @@ def post(address: str, data: Data) -> httpx.Response:
     return httpx.post(address, json=data, timeout=waiting.PATIENCE)
 
 
-def until_answered(server: Process, work: Callable[[], httpx.Response]) -> httpx.Response:
+def until_answered(server: ServerProcess, work: Callable[[], httpx.Response]) -> httpx.Response:
     """Try again after every power cut."""
     for _ in range(CUTS + 100):
         try:
@@ -184,7 +184,7 @@ def assert_verified(records: list[Data], folder: Path) -> None:
 # Power cuts
 
 
-def test_kill_9_at_random_points_loses_nothing_and_plays_nothing_twice(server: Process, tmp_path: Path) -> None:
+def test_kill_9_at_random_points_loses_nothing_and_plays_nothing_twice(server: ServerProcess, tmp_path: Path) -> None:
     generator, cuts, traffic = random.Random(5), 0, Traffic()
     with ThreadPoolExecutor(AT_ONCE) as games:
         playing = [games.submit(play_game, server, number, traffic.count) for number in range(GAMES)]
@@ -202,33 +202,33 @@ def test_kill_9_at_random_points_loses_nothing_and_plays_nothing_twice(server: P
 # A full disk
 
 
-def limit_files(server: Process, most: int) -> None:
+def limit_files(server: ServerProcess, most: int) -> None:
     """Let the server's process write no file beyond this size: its disk is full."""
     _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, hard))
 
 
-def test_a_full_disk_is_a_clear_error_and_nothing_is_half_done(server: Process, tmp_path: Path) -> None:
-    made = server.create("solo", PEOPLE, seed="full")
+def test_a_full_disk_is_a_clear_error_and_nothing_is_half_done(server: ServerProcess, tmp_path: Path) -> None:
+    made = server.create("solo", HUMAN, seed="full")
     ann = Person(server, made["room"], made["token"], "a", "full")
     data = ann.see()
     limit_files(server, 4096)
     for _ in range(3):
         refused = ann.act(data, data["view"]["actions"][0])
         assert (refused.status_code, refused.json()["error"]["code"]) == (503, "storage")
-    wish = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
+    wish = {"kind": "solo", "players": 1, "seats": [HUMAN]}
     refused = post(f"{server.address}/api/rooms", wish)
     assert (refused.status_code, refused.json()["error"]["code"]) == (503, "storage")
     assert ann.see()["version"] == data["version"]
-    with server.talk(made["room"], made["token"]) as talk:
-        talk.message()
-        told = talk.do(data["version"], "act", action=data["view"]["actions"][0])
+    with server.connect(made["room"], made["token"]) as connection:
+        connection.message()
+        told = connection.do(data["version"], "act", action=data["view"]["actions"][0])
         assert (told["error"]["code"], told["version"]) == ("storage", data["version"])
     limit_files(server, resource.RLIM_INFINITY)
     go_on_to_the_end(server, ann, tmp_path)
 
 
-def go_on_to_the_end(server: Process, person: Person, folder: Path) -> None:
+def go_on_to_the_end(server: ServerProcess, person: Person, folder: Path) -> None:
     """Play to the end, over a power cut; the log and the record are as they should be."""
     person.sent += 10  # ids that were not answered well aren't used again
     person.play_on(0)
@@ -242,8 +242,8 @@ def go_on_to_the_end(server: Process, person: Person, folder: Path) -> None:
 # A locked database
 
 
-def test_a_locked_database_is_a_clear_error_and_nothing_is_half_done(server: Process, tmp_path: Path) -> None:
-    made = server.create("solo", PEOPLE, seed="locked")
+def test_a_locked_database_is_a_clear_error_and_nothing_is_half_done(server: ServerProcess, tmp_path: Path) -> None:
+    made = server.create("solo", HUMAN, seed="locked")
     ann = Person(server, made["room"], made["token"], "a", "locked")
     data = ann.see()
     other = sqlite3.connect(tmp_path / "rooms.db", isolation_level=None)

@@ -22,7 +22,8 @@ from blockandkey.server.clock import WallClock
 from blockandkey.server.session import Session
 from blockandkey.server.throttle import AdmissionQueue, BurstThrottle, Rate, TokenBucket
 from blockandkey.server.web import limits as limits_module
-from blockandkey.server.web import security, server, socket_protocol
+from blockandkey.server.web import security, socket_protocol
+from blockandkey.server.web import server as web_server
 from blockandkey.server.web import socket as sockets
 from blockandkey.server.web.app import MAX_BODY
 from blockandkey.server.web.limits import (
@@ -35,11 +36,11 @@ from blockandkey.server.web.limits import (
     parse_proxies,
 )
 from tests.support import waiting
-from tests.support.servers import OPEN, PEOPLE, RANDOM, Data, Desk, bearer, within
-from tests.support.sites import Site, at_a_site
+from tests.support.servers import HUMAN, OPEN, RANDOM, Data, LocalServer, bearer, run_on_server
+from tests.support.web_servers import LocalWebServer, run_on_web_server
 
 ROOT = Path(__file__).parents[2]
-SOLO = {"kind": "solo", "players": 1, "seats": [PEOPLE]}
+SOLO = {"kind": "solo", "players": 1, "seats": [HUMAN]}
 HEALTH = "/api/health"
 SEATS = [seat.value for seat in STANDARD_BOX.seats_of(3)]
 CORE = "core white grey brown green"
@@ -163,45 +164,45 @@ def test_the_page_for_hosts_has_the_same_table() -> None:
 
 
 def test_too_many_requests_are_refused_until_time_has_passed(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        assert await site.until_refused("GET", HEALTH) == 4
-        answer = await site.client.get(HEALTH)
+    async def work(web: LocalWebServer) -> None:
+        assert await web.until_refused("GET", HEALTH) == 4
+        answer = await web.client.get(HEALTH)
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_fast")
         assert answer.json()["error"]["details"] == {"wait": 2.5}
         assert answer.headers["Retry-After"] == "3"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
-        site.clock.turn(2.5)
-        assert await site.ask("GET", HEALTH) == "ok"
-        assert await site.ask("GET", HEALTH) == "too_fast"
-        site.clock.turn(1000)
-        assert 39 <= await site.until_refused("GET", "/") <= 41
-        assert 'refusals_total{code="too_fast"}' in site.registry.numbers()
+        web.clock.advance(2.5)
+        assert await web.ask("GET", HEALTH) == "ok"
+        assert await web.ask("GET", HEALTH) == "too_fast"
+        web.clock.advance(1000)
+        assert 39 <= await web.until_refused("GET", "/") <= 41
+        assert 'refusals_total{code="too_fast"}' in web.registry.numbers()
 
-    at_a_site(tmp_path, work, 0.02)
+    run_on_web_server(tmp_path, work, 0.02)
 
 
 def test_rooms_are_limited_and_a_rematch_is_one(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, {"holder": "bot", "bot": "random"})
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, {"holder": "bot", "bot": "random"})
         here, me = f"/api/rooms/{made['room']}/commands", bearer(made["token"])
-        assert await site.ask("POST", here, headers=me, json={"client": "a", "do": "end"}) == "ok"
-        assert await site.ask("POST", here, headers=me, json={"client": "b", "do": "rematch"}) == "ok"
-        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
-        site.clock.turn(10)
-        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
-        answer = await site.client.post("/api/rooms", json=SOLO)
+        assert await web.ask("POST", here, headers=me, json={"client": "a", "do": "end"}) == "ok"
+        assert await web.ask("POST", here, headers=me, json={"client": "b", "do": "rematch"}) == "ok"
+        assert await web.ask("POST", "/api/rooms", json=SOLO) == "ok"
+        web.clock.advance(10)
+        assert await web.ask("POST", "/api/rooms", json=SOLO) == "ok"
+        answer = await web.client.post("/api/rooms", json=SOLO)
         assert answer.json()["error"]["code"] == "too_fast"
         assert answer.json()["error"]["details"]["wait"] == 1790.0
-        assert await site.ask("POST", here, headers=me, json={"client": "c", "do": "rematch"}) == "too_fast"
-        site.clock.turn(1800.0)
-        assert await site.ask("POST", "/api/rooms", json=SOLO) == "ok"
+        assert await web.ask("POST", here, headers=me, json={"client": "c", "do": "rematch"}) == "too_fast"
+        web.clock.advance(1800.0)
+        assert await web.ask("POST", "/api/rooms", json=SOLO) == "ok"
 
-    at_a_site(tmp_path, work, 0.1)
+    run_on_web_server(tmp_path, work, 0.1)
 
 
 def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
         join = {"invite": "wrong", "seat": "south", "name": "Eve"}
         tries = []
         for room in (made["room"], "nowhere1"):
@@ -210,127 +211,127 @@ def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
                 ("POST", "/join", {"json": join}),
                 ("DELETE", "", {"headers": bearer("wrong")}),
             ):
-                site.clock.turn(1000)
-                tries.append(await site.until_refused(method, f"/api/rooms/{room}{rest}", **more))
+                web.clock.advance(1000)
+                tries.append(await web.until_refused(method, f"/api/rooms/{room}{rest}", **more))
         assert set(tries) == {4}
-        site.clock.turn(1000)
-        assert await site.until_refused("GET", f"/api/rooms/{made['room']}", headers=bearer(made["token"])) == 40
+        web.clock.advance(1000)
+        assert await web.until_refused("GET", f"/api/rooms/{made['room']}", headers=bearer(made["token"])) == 40
         for room, code in ((made["room"], "token"), ("nowhere1", "room")):
-            site.clock.turn(1000)
+            web.clock.advance(1000)
             for _ in range(4):
-                async with site.listen(room) as line:
+                async with web.listen(room) as line:
                     assert (await greeted(line, "wrong"))["error"]["code"] == code
             with pytest.raises(InvalidStatus):
-                await site.listen(room)
+                await web.listen(room)
 
-    at_a_site(tmp_path, work, 0.2)
+    run_on_web_server(tmp_path, work, 0.2)
 
 
 def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(site: Site) -> None:
+    async def work(web: LocalWebServer) -> None:
         timeout = security.BODY_TIMEOUT
         monkeypatch.setattr(security, "BODY_TIMEOUT", 0.1)
-        reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", web.port)
         writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{")
         answer = await waiting.patiently(reader.readuntil(b"}}"))
         writer.close()
         assert b" 408 " in answer
         assert b'"too_slow"' in answer
         monkeypatch.setattr(security, "BODY_TIMEOUT", timeout)
-        assert await site.ask("POST", "/api/rooms", content=b" " * (MAX_BODY + 1)) == "too_large"
+        assert await web.ask("POST", "/api/rooms", content=b" " * (MAX_BODY + 1)) == "too_large"
 
         async def pieces() -> AsyncIterator[bytes]:
             for _ in range(MAX_BODY // 1000 + 1):
                 yield b" " * 1000
 
-        assert await site.ask("POST", "/api/rooms", content=pieces()) == "too_large"
+        assert await web.ask("POST", "/api/rooms", content=pieces()) == "too_large"
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_open_requests_are_limited(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
+    async def work(web: LocalWebServer) -> None:
         head = b"POST /api/lan HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{"
-        lines = [await asyncio.open_connection("127.0.0.1", site.port) for _ in range(5)]
+        lines = [await asyncio.open_connection("127.0.0.1", web.port) for _ in range(5)]
         for _, writer in lines:
             writer.write(head)
-        while await site.ask("GET", HEALTH) == "ok":
-            site.clock.turn(10)
-        assert await site.ask("GET", HEALTH) == "too_many"
+        while await web.ask("GET", HEALTH) == "ok":
+            web.clock.advance(10)
+        assert await web.ask("GET", HEALTH) == "too_many"
         for _, writer in lines:
             writer.close()
-        while await site.ask("GET", HEALTH) != "ok":
-            site.clock.turn(10)
+        while await web.ask("GET", HEALTH) != "ok":
+            web.clock.advance(10)
 
-    at_a_site(tmp_path, work, 0.05)
+    run_on_web_server(tmp_path, work, 0.05)
 
 
 # Who asks
 
 
 def test_behind_a_proxy_everybody_counts_for_themselves(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
+    async def work(web: LocalWebServer) -> None:
         def ask(told: str) -> Awaitable[str]:
-            return site.ask("GET", HEALTH, headers={"X-Forwarded-For": told})
+            return web.ask("GET", HEALTH, headers={"X-Forwarded-For": told})
 
-        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
+        assert await web.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
         assert await ask("203.0.113.6") == "ok"
         assert await ask("198.51.100.1, 203.0.113.5") == "too_fast"  # the left one is only what the client claims
         assert await ask("203.0.113.5, 10.1.2.3") == "too_fast"  # over a second proxy
-        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "2001:db8::1"}) == 20
+        assert await web.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "2001:db8::1"}) == 20
         assert await ask("2001:db8::2") == "too_fast"
         assert await ask("2001:db8:0:1::2") == "ok"
 
-    at_a_site(tmp_path, work, 0.1, ("127.0.0.1", "10.0.0.0/8"))
+    run_on_web_server(tmp_path, work, 0.1, ("127.0.0.1", "10.0.0.0/8"))
 
 
 def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def work(site: Site) -> None:
-        codes = [await site.ask("GET", HEALTH, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(30)]
+    async def work(web: LocalWebServer) -> None:
+        codes = [await web.ask("GET", HEALTH, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(30)]
         assert codes == ["ok"] * 20 + ["too_fast"] * 10
 
-    at_a_site(tmp_path, work, 0.1, trusts_proxies=False)
+    run_on_web_server(tmp_path, work, 0.1, trusts_proxies=False)
     assert [message for message in caplog.messages if "proxy_not_believed" in message] == [
         "proxy_not_believed hint=all its clients count as one: serve --proxy ADDRESS"
     ]
 
 
 def test_at_home_this_computer_is_spared_but_not_whom_it_asks_for(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        assert {await site.ask("GET", HEALTH) for _ in range(50)} == {"ok"}
-        assert await site.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
+    async def work(web: LocalWebServer) -> None:
+        assert {await web.ask("GET", HEALTH) for _ in range(50)} == {"ok"}
+        assert await web.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
 
-    at_a_site(tmp_path, work, 0.1, exempts_loopback=True)
+    run_on_web_server(tmp_path, work, 0.1, exempts_loopback=True)
 
 
 def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
-        for origin in ("http://evil.example", "null", f"http://127.0.0.1:{site.port + 1}"):
-            assert await site.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": origin}) == "origin"
-            answer = await site.client.get(HEALTH, headers={"Origin": origin})
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
+        for origin in ("http://evil.example", "null", f"http://127.0.0.1:{web.port + 1}"):
+            assert await web.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": origin}) == "origin"
+            answer = await web.client.get(HEALTH, headers={"Origin": origin})
             assert not [name for name in answer.headers if name.startswith("access-control")]
             with pytest.raises(InvalidStatus) as refused:
-                await site.listen(made["room"], origin=Origin(origin))
+                await web.listen(made["room"], origin=Origin(origin))
             assert refused.value.response.status_code == 403
             assert json.loads(refused.value.response.body or "")["error"]["code"] == "origin"
-        own = f"http://127.0.0.1:{site.port}"
-        assert await site.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": own}) == "ok"
+        own = f"http://127.0.0.1:{web.port}"
+        assert await web.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": own}) == "ok"
         public = {"Origin": "https://play.example", "Host": "play.example"}  # as a proxy passes them on
-        assert await site.ask("POST", "/api/rooms", json=SOLO, headers=public) == "ok"
-        async with site.listen(made["room"], origin=Origin(own)) as line:
+        assert await web.ask("POST", "/api/rooms", json=SOLO, headers=public) == "ok"
+        async with web.listen(made["room"], origin=Origin(own)) as line:
             assert (await greeted(line, made["token"]))["error"] is None
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 # On sockets
 
 
 def test_frames_that_come_too_fast_are_refused_and_no_others_lost(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
-        async with site.listen(made["room"]) as line, site.listen(made["room"]) as other:
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
+        async with web.listen(made["room"]) as line, web.listen(made["room"]) as other:
             await greeted(line, made["token"])
             for number in range(8):
                 await line.send(json.dumps({"client": f"n{number}", "do": "name", "name": f"Ann {number}"}))
@@ -340,44 +341,44 @@ def test_frames_that_come_too_fast_are_refused_and_no_others_lost(tmp_path: Path
             assert (errors[4] or {})["details"] == {"wait": 1.0}
             data = await greeted(other, made["token"])
             assert data["room"]["seats"][0]["name"] == "Ann 3"
-            site.clock.turn(1.0)  # until then nothing more is read
+            web.clock.advance(1.0)  # until then nothing more is read
             errors = await answers_until(line, "n6")
             assert [error and error["code"] for error in errors] == [None, "too_fast"]
-            site.clock.turn(1.0)
+            web.clock.advance(1.0)
             assert await answers_until(line, "n7") == [None]
 
-    at_a_site(tmp_path, work, 0.1)
+    run_on_web_server(tmp_path, work, 0.1)
 
 
 def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
-        lines = [await site.listen(made["room"]) for _ in range(4)]
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
+        lines = [await web.listen(made["room"]) for _ in range(4)]
         with pytest.raises(InvalidStatus) as refused:
-            await site.listen(made["room"])
+            await web.listen(made["room"])
         assert refused.value.response.status_code == 429
         assert json.loads(refused.value.response.body or "")["error"]["code"] == "too_many"
         assert (await greeted(lines[0], made["token"]))["error"] is None
         await lines[1].close()
-        site.clock.turn(1000)
+        web.clock.advance(1000)
         while True:
             try:
-                again = await site.listen(made["room"])
+                again = await web.listen(made["room"])
                 break
             except InvalidStatus:
-                site.clock.turn(1000)
+                web.clock.advance(1000)
         assert (await greeted(again, made["watch"]))["error"] is None
         for line in (*lines, again):
             await line.close()
 
-    at_a_site(tmp_path, work, 0.06)
+    run_on_web_server(tmp_path, work, 0.06)
 
 
 def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        site.limits._allowance = Allowance(of_a_token=1)
-        made = await site.create(PEOPLE, OPEN)
-        async with site.listen(made["room"]) as one, site.listen(made["room"]) as two, site.listen(made["room"]) as ann:
+    async def work(web: LocalWebServer) -> None:
+        web.limits._allowance = Allowance(of_a_token=1)
+        made = await web.create(HUMAN, OPEN)
+        async with web.listen(made["room"]) as one, web.listen(made["room"]) as two, web.listen(made["room"]) as ann:
             assert (await greeted(one, made["watch"]))["error"] is None
             assert (await greeted(two, made["watch"]))["error"]["code"] == "too_many"
             with pytest.raises(ConnectionClosed) as closed:
@@ -386,22 +387,22 @@ def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 4429
             assert (await greeted(ann, made["token"]))["error"] is None
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, {"holder": "bot", "bot": "random"})
-        session = await site.registry.find(made["room"])
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, {"holder": "bot", "bot": "random"})
+        session = await web.registry.find(made["room"])
         with socket.socket() as deaf:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             deaf.setblocking(False)
             loop = asyncio.get_running_loop()
-            await loop.sock_connect(deaf, ("127.0.0.1", site.port))
+            await loop.sock_connect(deaf, ("127.0.0.1", web.port))
             await loop.sock_sendall(deaf, _opening(made["room"]))
             assert (await loop.sock_recv(deaf, 1000)).startswith(b"HTTP/1.1 101")
             await loop.sock_sendall(deaf, _text({"token": made["watch"]}))
-            async with site.listen(made["room"]) as ann:
+            async with web.listen(made["room"]) as ann:
                 await greeted(ann, made["token"])
                 await waiting.until(lambda: len(session.listeners) == 2)
                 for number in range(checks.FULL - 10):
@@ -413,67 +414,67 @@ def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None
                         return
         raise AssertionError("it still listens")
 
-    at_a_site(tmp_path, work, 0, ping=1.0, room_to_send=4096)
+    run_on_web_server(tmp_path, work, 0, ping=1.0, send_buffer=4096)
 
 
 def test_who_sends_pings_without_end_is_cut_off(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
         for flood in (PING, PONG):  # frames of text are taken no faster than they may come
-            async with _by_hand(site, made["room"]) as (reader, writer):
+            async with _by_hand(web, made["room"]) as (reader, writer):
                 writer.write(_text({"token": made["token"]}) + flood * 500)
                 with suppress(ConnectionResetError):
                     while await waiting.patiently(reader.read(10_000)):
                         pass
-        async with site.listen(made["room"]) as line:
+        async with web.listen(made["room"]) as line:
             await greeted(line, made["token"])
             for _ in range(300):
                 await (await line.ping())
             await line.send(json.dumps({"ping": 7}))
             assert json.loads(await waiting.patiently(line.recv())) == {"pong": 7}
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_where_there_are_no_limits_pings_have_none(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
-        async with _by_hand(site, made["room"]) as (reader, writer):
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
+        async with _by_hand(web, made["room"]) as (reader, writer):
             writer.write(_text({"token": made["token"]}) + PING * 5000 + _text({"ping": 7}))
             await waiting.patiently(reader.readuntil(b'{"pong":7}'))
 
-    at_a_site(tmp_path, work, 0)
+    run_on_web_server(tmp_path, work, 0)
 
 
 def test_a_message_comes_in_a_number_of_parts_at_most(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
         begin, part, end = _frame(0x01, b'{"ping":'), _frame(0x00, b" "), _frame(0x80, b"7}")
-        async with _by_hand(site, made["room"]) as (reader, writer):
+        async with _by_hand(web, made["room"]) as (reader, writer):
             writer.write(_text({"token": made["token"]}) + begin + part * (socket_protocol.MAX_FRAGMENTS - 2) + end)
             await waiting.patiently(reader.readuntil(b'{"pong":7}'))
             writer.write(begin + part * socket_protocol.MAX_FRAGMENTS)
             with suppress(ConnectionResetError):
                 assert await waiting.patiently(reader.read(100)) == b""
 
-    at_a_site(tmp_path, work, 0)
+    run_on_web_server(tmp_path, work, 0)
 
 
 # A room
 
 
 def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, PEOPLE, OPEN)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, HUMAN, OPEN)
         room, tokens = made["room"], {SEATS[0]: made["token"]}
-        tokens[SEATS[1]] = await desk.join(made, SEATS[1])
-        said = (await desk.do(room, made["token"], "say", phrase="hello"))["version"]
-        tokens[SEATS[2]] = await desk.join(made, SEATS[2])
-        session = await desk.registry.find(room)
+        tokens[SEATS[1]] = await server.join(made, SEATS[1])
+        said = (await server.do(room, made["token"], "say", phrase="hello"))["version"]
+        tokens[SEATS[2]] = await server.join(made, SEATS[2])
+        session = await server.registry.find(room)
         assert session.room.state is not None
         on_turn = session.room.state.player.seat.value
         me = tokens[on_turn]
-        await desk.act(room, me, CORE)
+        await server.act(room, me, CORE)
         monkeypatch.setattr(checks, "FULL", session.room.version)
         for do, more in (
             ("name", {"name": "Zoë"}),
@@ -482,43 +483,43 @@ def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monke
             ("leave", {}),
             ("undo", {}),
         ):
-            assert (await desk.refused(desk.do(room, me, do, **more))).code == "full", do
-        assert (await desk.refused(desk.do(room, made["token"], "chat", chat="off"))).code == "full"
+            assert (await server.refused(server.do(room, me, do, **more))).code == "full", do
+        assert (await server.refused(server.do(room, made["token"], "chat", chat="off"))).code == "full"
         version = session.room.version
-        await desk.do(room, made["token"], "chat", chat="all")  # which it is
+        await server.do(room, made["token"], "chat", chat="all")  # which it is
         assert session.room.version == version
-        await desk.do(room, made["token"], "unsay", said=said)
-        view = (await desk.see(room, tokens[session.room.state.player.seat.value]))["view"]
-        await desk.act(room, tokens[session.room.state.player.seat.value], view["actions"][0])
-        await desk.do(room, made["token"], "end")
-        assert (await desk.do(room, made["token"], "rematch"))["room"]["rematch"]
+        await server.do(room, made["token"], "unsay", said=said)
+        view = (await server.see(room, tokens[session.room.state.player.seat.value]))["view"]
+        await server.act(room, tokens[session.room.state.player.seat.value], view["actions"][0])
+        await server.do(room, made["token"], "end")
+        assert (await server.do(room, made["token"], "rematch"))["room"]["rematch"]
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_acting_and_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("solo", PEOPLE)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("solo", HUMAN)
         room, token = made["room"], made["token"]
         for action in (CORE, "take R1"):
-            await desk.act(room, token, action)
+            await server.act(room, token, action)
         monkeypatch.setattr(checks, "FULL", 22)
-        actions = (await desk.see(room, token))["view"]["actions"]
+        actions = (await server.see(room, token))["view"]["actions"]
         position = next(action for action in actions if action.startswith("position"))
         for _ in range(9):
-            await desk.act(room, token, position)
-            await desk.do(room, token, "undo")
-        await desk.act(room, token, position)
-        assert (await desk.refused(desk.do(room, token, "undo"))).code == "full"
+            await server.act(room, token, position)
+            await server.do(room, token, "undo")
+        await server.act(room, token, position)
+        assert (await server.refused(server.do(room, token, "undo"))).code == "full"
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_what_changes_nothing_makes_no_event(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", {"holder": "human", "name": "Ann"}, RANDOM, OPEN)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", {"holder": "human", "name": "Ann"}, RANDOM, OPEN)
         room, me, bot = made["room"], made["token"], {"seat": SEATS[1], "holder": "bot", "bot": "random"}
-        session = await desk.registry.find(room)
+        session = await server.registry.find(room)
         for do, same, other in (
             ("name", {"name": "Ann"}, {"name": "Zoë"}),
             ("back", {"name": "Zoë"}, {"name": "Ann"}),
@@ -526,41 +527,41 @@ def test_what_changes_nothing_makes_no_event(tmp_path: Path) -> None:
             ("chat", {"chat": "all"}, {"chat": "off"}),
         ):
             version = session.room.version
-            await desk.do(room, me, do, **same)
+            await server.do(room, me, do, **same)
             assert session.room.version == version, do
-            await desk.do(room, me, do, **other)
+            await server.do(room, me, do, **other)
             assert session.room.version == version + 1, do
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_only_who_sits_there_wakes_the_others(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create({"holder": "human", "name": "Ann"}, OPEN)
-        session, woken = await site.registry.find(made["room"]), list[int]()
-        async with site.listen(made["room"]) as ann:
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create({"holder": "human", "name": "Ann"}, OPEN)
+        session, woken = await web.registry.find(made["room"]), list[int]()
+        async with web.listen(made["room"]) as ann:
             assert (await greeted(ann, made["token"]))["room"]["seats"][0]["connected"]
             session.listeners["test"] = (made["watch"], lambda: woken.append(1))
             for token in (made["watch"], made["invite"], made["token"]):
-                async with site.listen(made["room"]) as line:
+                async with web.listen(made["room"]) as line:
                     assert (await greeted(line, token))["room"]["seats"][0]["connected"]
                 await waiting.until(lambda: len(session.listeners) == 2)
             assert woken == []
         await waiting.until(lambda: len(session.listeners) == 1)
         assert woken == [1]
-        async with site.listen(made["room"]) as ann:
+        async with web.listen(made["room"]) as ann:
             await greeted(ann, made["token"])
             assert woken == [1, 1]
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_a_conversation_that_breaks_ends_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
-        session, tasks = await site.registry.find(made["room"]), list[asyncio.Task[object] | None]()
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
+        session, tasks = await web.registry.find(made["room"]), list[asyncio.Task[object] | None]()
         reads = asyncio.Event()
 
         async def read(talk: sockets.Connection, session: Session) -> None:
@@ -574,7 +575,7 @@ def test_a_conversation_that_breaks_ends_whole(
 
         monkeypatch.setattr(sockets.Connection, "_read", read)
         monkeypatch.setattr(sockets.Connection, "_send", send)
-        async with site.listen(made["room"]) as line:
+        async with web.listen(made["room"]) as line:
             await line.send(json.dumps({"token": made["token"]}))
             with pytest.raises(ConnectionClosed):
                 await waiting.patiently(line.recv())
@@ -582,7 +583,7 @@ def test_a_conversation_that_breaks_ends_whole(
         assert tasks[0].cancelled()
         assert not session.listeners
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
     assert [message for message in caplog.messages if message.startswith("mistake error=KeyError")]
 
 
@@ -590,8 +591,8 @@ def test_a_conversation_that_breaks_ends_whole(
 
 
 def test_nothing_stays_of_a_body_that_is_refused(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
         here, me = f"/api/rooms/{made['room']}/commands", bearer(made["token"]) | {"Content-Type": "application/json"}
         for body, code in (
             (b"x", "not_json"),
@@ -600,31 +601,31 @@ def test_nothing_stays_of_a_body_that_is_refused(tmp_path: Path) -> None:
             (b'{"client": "\xff"}', "not_json"),
         ):
             async with _forgetting("RequestValidationError", "JSONDecodeError", "HTTPException", "Refused"):
-                assert await site.ask("POST", here, content=body + b" " * 200_000, headers=me) == code
+                assert await web.ask("POST", here, content=body + b" " * 200_000, headers=me) == code
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
-        session = await site.registry.find(made["room"])
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
+        session = await web.registry.find(made["room"])
         greeting = _text({"token": made["watch"]})
         for sent in (greeting, greeting + _frame(0x81, b"x" * 60_000), b"", _frame(0x81, b"x" * 65_000)):
             async with (
                 _forgetting("SocketProtocol", "ServerProtocol", "Connection", "WebSocketDisconnect"),
-                _by_hand(site, made["room"]) as (_, writer),
+                _by_hand(web, made["room"]) as (_, writer),
             ):
                 writer.write(sent)
                 await waiting.until(lambda sent=sent: session.listeners or not sent.startswith(greeting))  # type: ignore[misc]
 
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_answers_in_several_parts_are_not_held_back() -> None:
     async def run() -> None:
         loop = asyncio.get_running_loop()
-        with server.bound("127.0.0.1", 0) as listener:
+        with web_server.bound("127.0.0.1", 0) as listener:
             listener.setblocking(False)
             listener.listen()
             with socket.create_connection(listener.getsockname()):
@@ -659,16 +660,16 @@ def test_connections_come_in_by_the_door(tmp_path: Path, monkeypatch: pytest.Mon
     async def wait(entrance: AdmissionQueue) -> None:
         waited.append(entrance)
 
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
         before = len(waited)
-        async with site.listen(made["room"]) as line:
+        async with web.listen(made["room"]) as line:
             await greeted(line, made["token"])
         assert len(waited) == before + 2  # the connection and the socket
-        assert waited[-1] is site.parts.admission is not waited[-2]
+        assert waited[-1] is web.parts.admission is not waited[-2]
 
     monkeypatch.setattr(AdmissionQueue, "wait", wait)
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -677,9 +678,9 @@ def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkey
     async def wait(turns: BurstThrottle) -> None:
         waited.append(turns)
 
-    async def work(site: Site) -> None:
-        made = await site.create(PEOPLE, OPEN)
-        async with site.listen(made["room"]) as line:
+    async def work(web: LocalWebServer) -> None:
+        made = await web.create(HUMAN, OPEN)
+        async with web.listen(made["room"]) as line:
             await greeted(line, made["token"])
             for number in range(20):
                 await line.send(json.dumps({"ping": number}))
@@ -688,7 +689,7 @@ def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkey
         assert 0 < len(waited) < 20  # the first doesn't
 
     monkeypatch.setattr(BurstThrottle, "wait", wait)
-    at_a_site(tmp_path, work)
+    run_on_web_server(tmp_path, work)
 
 
 def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:
@@ -726,14 +727,14 @@ def test_two_frames_in_a_moment_are_hasty_and_one_is_not() -> None:
 
 
 def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = iter([100, 100 + server.GC_GROWTH, 101 + server.GC_GROWTH, 0])
-    monkeypatch.setattr(server, "resident", lambda: next(sizes))
-    monkeypatch.setattr(server, "GC_CHECK", 0.001)
-    monkeypatch.setattr(server, "GC_INTERVAL", 0.005)
-    waiting.run(server._until_collection())
+    sizes = iter([100, 100 + web_server.GC_GROWTH, 101 + web_server.GC_GROWTH, 0])
+    monkeypatch.setattr(web_server, "resident", lambda: next(sizes))
+    monkeypatch.setattr(web_server, "GC_CHECK", 0.001)
+    monkeypatch.setattr(web_server, "GC_INTERVAL", 0.005)
+    waiting.run(web_server._until_collection())
     assert next(sizes) == 0
-    monkeypatch.setattr(server, "resident", lambda: 0)
-    waiting.run(server._until_collection())
+    monkeypatch.setattr(web_server, "resident", lambda: 0)
+    waiting.run(web_server._until_collection())
 
 
 @asynccontextmanager
@@ -757,9 +758,9 @@ async def _forgetting(*kinds: str) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def _by_hand(site: Site, room: str) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+async def _by_hand(web: LocalWebServer, room: str) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
     """A socket's connection."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", web.port)
     writer.write(_opening(room))
     assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
     try:

@@ -30,18 +30,18 @@ from blockandkey.server.work.pool import Died
 from tests.support import cli, waiting
 from tests.support.postgres import Cluster
 from tests.support.servers import (
+    HUMAN,
     OPEN,
-    PEOPLE,
     RANDOM,
     RESEARCHER,
     Data,
-    Desk,
-    Here,
-    Process,
+    InProcessWorkers,
+    LocalServer,
+    ServerProcess,
     bearer,
-    chosen,
-    opened,
-    within,
+    local_server,
+    random_action,
+    run_on_server,
 )
 
 ROOT = Path(__file__).parents[2]
@@ -53,10 +53,12 @@ SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[^"{}]*"(,[a-z]+="[^"{}]*")*\})? [-+0-9.
 # Readiness
 
 
-async def asked(desk: Desk, path: str, folder: Path, port: int = 80, inner: int | None = None) -> httpx.Response:
+async def asked(
+    server: LocalServer, path: str, folder: Path, port: int = 80, inner: int | None = None
+) -> httpx.Response:
     """The answer of an app over a desk's house."""
     settings = Settings(database=f"sqlite:///{folder / 'unused.db'}", limits=0)
-    app = create_app(settings, replace(desk.parts, metrics_port=inner))
+    app = create_app(settings, replace(server.parts, metrics_port=inner))
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url=f"http://127.0.0.1:{port}") as client:
         return await client.get(path)
@@ -72,20 +74,20 @@ def test_a_server_is_ready_while_its_parts_answer(tmp_path: Path, monkeypatch: p
     async def locked(*_: Any) -> None:
         raise Refused("storage")
 
-    async def work(desk: Desk) -> None:
-        registry, workers, fanout = desk.registry, desk.workers, desk.parts.fanout
+    async def work(server: LocalServer) -> None:
+        registry, workers, fanout = server.registry, server.workers, server.parts.fanout
         monkeypatch.setattr(workers, "answer", well)
-        assert (await asked(desk, "/api/ready", tmp_path)).json() == {"ok": True}
+        assert (await asked(server, "/api/ready", tmp_path)).json() == {"ok": True}
         monkeypatch.setattr(workers, "answer", gone)
         monkeypatch.setattr(registry.store, "versions", locked)
         fanout.is_receiving = False
-        answer = await asked(desk, "/api/ready", tmp_path)
+        answer = await asked(server, "/api/ready", tmp_path)
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
         assert answer.json()["error"]["details"] == {"missing": ["servers", "database", "workers"]}
-        assert (await asked(desk, "/api/health", tmp_path)).json() == {"ok": True}
+        assert (await asked(server, "/api/health", tmp_path)).json() == {"ok": True}
         fanout.is_receiving = True
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Numbers
@@ -99,20 +101,20 @@ def value(text: str, sample: str) -> float:
 
 
 def test_metrics_tell_how_the_server_does_and_nothing_else(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", {"holder": "human", "name": "Annabel"}, OPEN)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", {"holder": "human", "name": "Annabel"}, OPEN)
         room, token = made["room"], made["token"]
-        await desk.refused(desk.act(room, token, "pass"))
-        await desk.join(made, "south", "Benedict")
-        session = await desk.registry.find(room)
+        await server.refused(server.act(room, token, "pass"))
+        await server.join(made, "south", "Benedict")
+        session = await server.registry.find(room)
         one, two = object(), object()
         session.listeners |= {one: (token, lambda: None), two: (made["watch"], lambda: None)}
-        await desk.do(room, token, "name", name="Annabella")
-        desk.registry.sent(session, one)
-        desk.clock.turn(0.02)
-        assert value(desk.registry.numbers(), "blockandkey_send_seconds_count") == 0
-        desk.registry.sent(session, two)
-        text = desk.registry.numbers()
+        await server.do(room, token, "name", name="Annabella")
+        server.registry.sent(session, one)
+        server.clock.advance(0.02)
+        assert value(server.registry.numbers(), "blockandkey_send_seconds_count") == 0
+        server.registry.sent(session, two)
+        text = server.registry.numbers()
         assert value(text, "blockandkey_rooms_live") == 1
         assert value(text, "blockandkey_sockets") == 2
         for sample in ('do="create",outcome="ok"', 'do="join",outcome="ok"', 'do="name",outcome="ok"'):
@@ -129,25 +131,27 @@ def test_metrics_tell_how_the_server_does_and_nothing_else(tmp_path: Path) -> No
             assert secret not in text
         session.listeners.clear()
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_bots_and_a_database_that_fails_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: Any) -> None:
         raise Refused("storage")
 
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", RANDOM, RESEARCHER)
-        await desk.settle(made["room"], lambda data: data["version"] >= 12, made["token"])
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", RANDOM, RESEARCHER)
+        await server.settle(made["room"], lambda data: data["version"] >= 12, made["token"])
         decisions = 'blockandkey_bot_decisions_total{outcome="chosen"}'
-        await waiting.until(lambda: value(desk.registry.numbers(), decisions) >= 10)  # counted just after they are told
-        monkeypatch.setattr(desk.registry.store, "append", full)
-        assert (await desk.refused(desk.create("solo", PEOPLE))).code == "storage"
-        text = desk.registry.numbers()
+        await waiting.until(
+            lambda: value(server.registry.numbers(), decisions) >= 10
+        )  # counted just after they are told
+        monkeypatch.setattr(server.registry.store, "append", full)
+        assert (await server.refused(server.create("solo", HUMAN))).code == "storage"
+        text = server.registry.numbers()
         assert value(text, "blockandkey_storage_errors_total") >= 1
         assert value(text, 'blockandkey_commands_total{do="create",outcome="storage"}') == 1
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_every_number_is_explained_to_hosts() -> None:
@@ -159,18 +163,18 @@ def test_every_number_is_explained_to_hosts() -> None:
 
 
 def test_metrics_have_a_port_of_their_own(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        assert (await asked(desk, "/metrics", tmp_path)).status_code == 404
-        assert (await asked(desk, "/metrics", tmp_path, inner=9700)).status_code == 404
-        told = await asked(desk, "/metrics", tmp_path, port=9700, inner=9700)
+    async def work(server: LocalServer) -> None:
+        assert (await asked(server, "/metrics", tmp_path)).status_code == 404
+        assert (await asked(server, "/metrics", tmp_path, inner=9700)).status_code == 404
+        told = await asked(server, "/metrics", tmp_path, port=9700, inner=9700)
         assert told.status_code == 200
         assert told.headers["Content-Type"].startswith("text/plain; version=0.0.4")
         assert value(told.text, "blockandkey_rooms_live") == 0
         assert value(told.text, "process_open_fds") > 0
         for path, status in (("/", 404), ("/api/openapi.json", 404), ("/api/bots", 404), ("/api/health", 200)):
-            assert (await asked(desk, path, tmp_path, port=9700, inner=9700)).status_code == status
+            assert (await asked(server, path, tmp_path, port=9700, inner=9700)).status_code == status
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 # Logs
@@ -229,26 +233,26 @@ def test_values_of_others_are_never_logged(form: type[logging.Formatter]) -> Non
 
 
 @pytest.fixture(scope="module")
-def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server as hosts run it."""
-    running = Process(tmp_path_factory.mktemp("hosted"), "--log", "json", "--keep-days", "60", "--limits", "0")
+    running = ServerProcess(tmp_path_factory.mktemp("hosted"), "--log", "json", "--keep-days", "60", "--limits", "0")
     yield running
     if running.process.poll() is None:
         running.kill()
 
 
-def test_a_whole_game_and_a_graceful_end_leave_no_secret_in_the_log(hosted: Process) -> None:
+def test_a_whole_game_and_a_graceful_end_leave_no_secret_in_the_log(hosted: ServerProcess) -> None:
     """Plays, misbehaves, stops the server in the middle of another game, and reads what it has logged."""
     made = hosted.create("online", {"holder": "human", "name": "Annabel"}, RESEARCHER)
     secrets = {"Annabel", "Benedict", made["token"], made["invite"], made["watch"], SECRET, "position"}
     misbehave(hosted, made)
     secrets |= play(hosted, made)
-    other = hosted.create("online", PEOPLE, OPEN)
-    with hosted.talk(other["room"], other["token"]) as talk:
-        talk.message()
+    other = hosted.create("online", HUMAN, OPEN)
+    with hosted.connect(other["room"], other["token"]) as connection:
+        connection.message()
         hosted.process.send_signal(signal.SIGTERM)
         with pytest.raises(ConnectionClosed) as closed:
-            talk.answer("never")
+            connection.answer("never")
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
     assert hosted.wait() == 0
@@ -262,7 +266,7 @@ def test_a_whole_game_and_a_graceful_end_leave_no_secret_in_the_log(hosted: Proc
     assert [secret for secret in secrets if secret in text] == []
 
 
-def misbehave(server: Process, made: Data) -> None:
+def misbehave(server: ServerProcess, made: Data) -> None:
     """Tell the server secrets where they don't belong."""
     here = f"/api/rooms/{made['room']}"
     with server.client() as client:
@@ -274,23 +278,23 @@ def misbehave(server: Process, made: Data) -> None:
         client.post(f"{here}/commands", json={"client": SECRET, "do": "act", "action": SECRET}, headers=bearer(SECRET))
         client.request(SECRET, here)
     for frame in (SECRET, f'{{"token": "{SECRET}"}}', json.dumps({"token": made["token"], "more": SECRET})):
-        with server.talk(made["room"], made["token"]) as talk:
-            talk.socket.send(frame)
-            talk.message()
+        with server.connect(made["room"], made["token"]) as connection:
+            connection.socket.send(frame)
+            connection.message()
 
 
-def play(server: Process, made: Data) -> set[str]:
+def play(server: ServerProcess, made: Data) -> set[str]:
     """Play a game to its end; all that was secret in it."""
     here, me, secrets, generator = f"/api/rooms/{made['room']}", bearer(made["token"]), set(), random.Random(5)
-    with server.client() as client, server.talk(made["room"], made["token"]) as talk:
-        data = talk.message()
+    with server.client() as client, server.connect(made["room"], made["token"]) as connection:
+        data = connection.message()
         while data["room"]["status"] == "playing":
             if data["view"]["on_turn"] != data["you"]["seat"]:
-                data = talk.message()
+                data = connection.message()
                 continue
             whole = client.get(here, headers=me).json()
             secrets |= {key["id"] for key in whole["view"]["hand"]}
-            data = talk.do(whole["version"], "act", action=chosen(whole["view"], generator))
+            data = connection.do(whole["version"], "act", action=random_action(whole["view"], generator))
             assert data["error"] is None
         told = client.get(f"{here}/record", headers=me).json()
     assert len(secrets) > 3
@@ -305,7 +309,7 @@ def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatc
 
     async def work() -> None:
         settings = Settings(database=database)
-        parts = assemble(settings, make_workers=Here)
+        parts = assemble(settings, make_workers=InProcessWorkers)
         app = create_app(settings, parts)
         begun, go = asyncio.Event(), asyncio.Event()
         running = app.router.lifespan_context(app)
@@ -319,7 +323,7 @@ def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatc
             await append(*what)
 
         monkeypatch.setattr(registry.store, "append", slow)
-        wish = CreateRoom.model_validate({"kind": "solo", "players": 1, "seats": [PEOPLE]})
+        wish = CreateRoom.model_validate({"kind": "solo", "players": 1, "seats": [HUMAN]})
         asking = asyncio.create_task(registry.create(wish))
         await begun.wait()
         asking.cancel()  # the one who asked is gone
@@ -338,74 +342,74 @@ def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatc
 # Rooms that expire
 
 
-async def finished(desk: Desk, made: Data) -> None:
-    await desk.do(made["room"], made["token"], "end")
+async def finished(server: LocalServer, made: Data) -> None:
+    await server.do(made["room"], made["token"], "end")
 
 
-async def there(desk: Desk, *rooms: Data) -> list[bool]:
-    return [bool(await desk.registry.store.events(made["room"])) for made in rooms]
+async def there(server: LocalServer, *rooms: Data) -> list[bool]:
+    return [bool(await server.registry.store.events(made["room"])) for made in rooms]
 
 
 def test_rooms_expire_a_stated_time_after_their_last_event(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        sweeper = desk.parts.sweeper
-        waiting, joined = [await desk.create("online", PEOPLE, OPEN, OPEN) for _ in range(2)]
-        playing = await desk.create("device", PEOPLE, PEOPLE, clock=86_400)
-        over = await desk.create("solo", PEOPLE)
-        await finished(desk, over)
-        desk.clock.turn((WAITING_DAYS - 1) * DAY)
-        await desk.join(joined, "south")
+    async def work(server: LocalServer) -> None:
+        sweeper = server.parts.sweeper
+        waiting, joined = [await server.create("online", HUMAN, OPEN, OPEN) for _ in range(2)]
+        playing = await server.create("device", HUMAN, HUMAN, clock=86_400)
+        over = await server.create("solo", HUMAN)
+        await finished(server, over)
+        server.clock.advance((WAITING_DAYS - 1) * DAY)
+        await server.join(joined, "south")
         assert await sweeper.sweep() == 0
-        desk.clock.turn(DAY + 1)
-        session, told = await desk.registry.find(waiting["room"]), list[str]()
+        server.clock.advance(DAY + 1)
+        session, told = await server.registry.find(waiting["room"]), list[str]()
         session.listeners["page"] = (waiting["token"], lambda: told.append(session.room.status))
         assert await sweeper.sweep() == 1
         assert told == ["closed"]
-        assert (await desk.refused(desk.see(waiting["room"], waiting["token"]))).code == "room"
-        assert await there(desk, waiting, joined, playing, over) == [False, True, True, True]
-        desk.clock.turn(WAITING_DAYS * DAY)
+        assert (await server.refused(server.see(waiting["room"], waiting["token"]))).code == "room"
+        assert await there(server, waiting, joined, playing, over) == [False, True, True, True]
+        server.clock.advance(WAITING_DAYS * DAY)
         assert await sweeper.sweep() == 1
-        assert value(desk.registry.numbers(), "blockandkey_rooms_expired_total") == 2
+        assert value(server.registry.numbers(), "blockandkey_rooms_expired_total") == 2
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_game_is_kept_longer_and_at_home_for_ever(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        sweeper = desk.parts.sweeper
-        rooms = [await desk.create("device", PEOPLE, PEOPLE) for _ in range(3)]
-        await finished(desk, rooms[1])
-        desk.clock.turn(59 * DAY)
-        await finished(desk, rooms[2])
+    async def work(server: LocalServer) -> None:
+        sweeper = server.parts.sweeper
+        rooms = [await server.create("device", HUMAN, HUMAN) for _ in range(3)]
+        await finished(server, rooms[1])
+        server.clock.advance(59 * DAY)
+        await finished(server, rooms[2])
         assert await sweeper.sweep() == 0
-        desk.clock.turn(DAY + 1)
-        desk.registry._sessions.pop(rooms[0]["room"])
+        server.clock.advance(DAY + 1)
+        server.registry._sessions.pop(rooms[0]["room"])
         assert await sweeper.sweep() == 2
-        assert await there(desk, *rooms) == [False, False, True]
-        await Sweeper(desk.registry, desk.parts.store, desk.clock, desk.parts.metrics, None).run()  # never
+        assert await there(server, *rooms) == [False, False, True]
+        await Sweeper(server.registry, server.parts.store, server.clock, server.parts.metrics, None).run()  # never
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_room_in_which_something_has_happened_meanwhile_stays(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        made = await desk.create("device", PEOPLE, PEOPLE, clock=86_400)
-        assert not await desk.registry.expire(made["room"], 1)
-        assert (await desk.see(made["room"], made["token"]))["version"] == 2
-        desk.registry._sessions.clear()
-        assert not await desk.registry.expire(made["room"], 1)
-        assert [due.room for due in await desk.registry.store.due()] == [made["room"]]
-        assert await desk.registry.expire(made["room"], 2)
-        assert await desk.registry.store.due() == []
-        assert not await desk.registry.expire(made["room"], 2)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("device", HUMAN, HUMAN, clock=86_400)
+        assert not await server.registry.expire(made["room"], 1)
+        assert (await server.see(made["room"], made["token"]))["version"] == 2
+        server.registry._sessions.clear()
+        assert not await server.registry.expire(made["room"], 1)
+        assert [due.room for due in await server.registry.store.due()] == [made["room"]]
+        assert await server.registry.expire(made["room"], 2)
+        assert await server.registry.store.due() == []
+        assert not await server.registry.expire(made["room"], 2)
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_sweep_goes_on_by_itself_and_over_a_database_that_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(desk: Desk) -> None:
+    async def work(server: LocalServer) -> None:
         swept = asyncio.Event()
         outcomes: Iterator[Exception | None] = iter([Refused("storage"), KeyError(SECRET), None])
 
@@ -416,36 +420,36 @@ def test_a_sweep_goes_on_by_itself_and_over_a_database_that_fails(
             return 0
 
         monkeypatch.setattr(Sweeper, "sweep", sweep)
-        running = asyncio.create_task(desk.parts.sweeper.run())
+        running = asyncio.create_task(server.parts.sweeper.run())
         await waiting.settled()
         for _ in range(3):
-            desk.clock.turn(3600)
+            server.clock.advance(3600)
             await waiting.patiently(swept.wait())
             swept.clear()
             await waiting.settled()  # until it sleeps again
         assert not running.done()
         running.cancel()
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_a_sweep_on_one_server_closes_the_room_on_another(tmp_path: Path, cluster: Cluster) -> None:
     database = cluster.database("expiry")
 
     async def work() -> None:
-        async with opened(tmp_path, database=database) as one, opened(tmp_path, database=database) as two:
-            made = await one.create("online", PEOPLE, OPEN)
-            kept = await two.create("online", PEOPLE, OPEN)
+        async with local_server(tmp_path, database=database) as one, local_server(tmp_path, database=database) as two:
+            made = await one.create("online", HUMAN, OPEN)
+            kept = await two.create("online", HUMAN, OPEN)
             session = await two.registry.find(made["room"])
             closed = asyncio.Event()
             session.listeners[closed] = (
                 made["token"],
                 lambda: closed.set() if session.room.status == "closed" else None,
             )
-            one.clock.turn(WAITING_DAYS * DAY + 1)
-            two.clock.turn(WAITING_DAYS * DAY + 1)
+            one.clock.advance(WAITING_DAYS * DAY + 1)
+            two.clock.advance(WAITING_DAYS * DAY + 1)
             await two.do(kept["room"], kept["token"], "name", name="Cai")
-            both = await asyncio.gather(*(desk.parts.sweeper.sweep() for desk in (one, two)))
+            both = await asyncio.gather(*(server.parts.sweeper.sweep() for server in (one, two)))
             assert sum(both) == 1
             await waiting.patiently(closed.wait())
             assert await there(one, made, kept) == [False, True]

@@ -22,7 +22,17 @@ from blockandkey.server.storage.fanout import Fanout, Receiver
 from blockandkey.server.storage.store import Stored
 from tests.support.positions import SOAK
 from tests.support.postgres import Cluster
-from tests.support.servers import OPEN, PEOPLE, RANDOM, Desk, Process, Thoughts, bearer, chosen, opened
+from tests.support.servers import (
+    HUMAN,
+    OPEN,
+    RANDOM,
+    LocalServer,
+    PausedBots,
+    ServerProcess,
+    bearer,
+    local_server,
+    random_action,
+)
 from tests.support.waiting import patience, patiently, run, settled, until, until_read
 
 Data = dict[str, Any]
@@ -30,14 +40,14 @@ CORE = "core white grey brown green"
 
 
 @asynccontextmanager
-async def two(url: str, **more: Any) -> AsyncIterator[tuple[Desk, Desk]]:
+async def two(url: str, **more: Any) -> AsyncIterator[tuple[LocalServer, LocalServer]]:
     """Two servers on one database."""
     nowhere = Path("nowhere")
-    async with opened(nowhere, database=url, **more) as one, opened(nowhere, database=url, **more) as other:
+    async with local_server(nowhere, database=url, **more) as one, local_server(nowhere, database=url, **more) as other:
         yield one, other
 
 
-def on_two(cluster: Cluster, work: Callable[[Desk, Desk], Awaitable[None]], **more: Any) -> None:
+def on_two(cluster: Cluster, work: Callable[[LocalServer, LocalServer], Awaitable[None]], **more: Any) -> None:
     """Do some work on two servers, once both have leases."""
 
     async def play() -> None:
@@ -48,9 +58,9 @@ def on_two(cluster: Cluster, work: Callable[[Desk, Desk], Awaitable[None]], **mo
     run(play())
 
 
-async def table(one: Desk, other: Desk) -> tuple[str, dict[str, str]]:
+async def table(one: LocalServer, other: LocalServer) -> tuple[str, dict[str, str]]:
     """A game of two people; its room and the tokens by seat."""
-    made, (first, second) = await one.create("online", PEOPLE, OPEN), STANDARD_BOX.seats_of(2)
+    made, (first, second) = await one.create("online", HUMAN, OPEN), STANDARD_BOX.seats_of(2)
     return made["room"], {first.value: made["token"], second.value: await other.join(made, second.value)}
 
 
@@ -58,15 +68,15 @@ async def table(one: Desk, other: Desk) -> tuple[str, dict[str, str]]:
 
 
 def test_any_server_serves_any_room_and_shows_what_happens_on_the_other(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
+    async def work(one: LocalServer, other: LocalServer) -> None:
         room, tokens = await table(one, other)
-        generator, desks = random.Random(2), [one, other]
+        generator, servers = random.Random(2), [one, other]
         for _ in range(16):
-            generator.shuffle(desks)
-            near, far = desks
+            generator.shuffle(servers)
+            near, far = servers
             data = await near.see(room, next(iter(tokens.values())))
             token = tokens[data["view"]["on_turn"]]
-            done = await near.act(room, token, chosen((await near.see(room, token))["view"], generator))
+            done = await near.act(room, token, random_action((await near.see(room, token))["view"], generator))
             await far.settle(room, lambda now, done=done: now["version"] == done["version"], token)  # type: ignore[misc]
             for seen in tokens.values():
                 here, there = await near.see(room, seen), await far.see(room, seen)
@@ -76,8 +86,8 @@ def test_any_server_serves_any_room_and_shows_what_happens_on_the_other(cluster:
 
 
 def test_of_two_commands_for_one_version_one_wins_and_the_other_is_told(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("solo", PEOPLE, seed="1")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
         await other.see(room, token)
         for _ in range(6):
@@ -85,8 +95,8 @@ def test_of_two_commands_for_one_version_one_wins_and_the_other_is_told(cluster:
             await other.settle(room, lambda now, data=data: now["version"] == data["version"], token)  # type: ignore[misc]
             actions, version = data["view"]["actions"], data["version"]
             tries = [
-                desk.do(room, token, "act", action=action, version=version)
-                for desk, action in ((one, actions[0]), (other, actions[-1]))
+                server.do(room, token, "act", action=action, version=version)
+                for server, action in ((one, actions[0]), (other, actions[-1]))
             ]
             ends = await asyncio.gather(*tries, return_exceptions=True)
             assert sorted(getattr(end, "code", "done") for end in ends) == ["done", "stale"]
@@ -96,11 +106,11 @@ def test_of_two_commands_for_one_version_one_wins_and_the_other_is_told(cluster:
 
 
 def test_who_has_just_sat_down_is_known_on_a_server_that_has_not_heard_of_it(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
+    async def work(one: LocalServer, other: LocalServer) -> None:
         async def hear(id: str, version: int) -> None:
             """It comes late."""
 
-        made = await one.create("online", PEOPLE, OPEN)
+        made = await one.create("online", HUMAN, OPEN)
         await other.see(made["room"], made["token"])
         other.registry.receive_version = hear  # type: ignore[method-assign]
         token = await one.join(made, "south")
@@ -112,11 +122,11 @@ def test_who_has_just_sat_down_is_known_on_a_server_that_has_not_heard_of_it(clu
 
 
 def test_a_command_that_is_sent_to_both_servers_is_played_once(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("solo", PEOPLE, seed="1")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
         await other.see(room, token)
-        ends = [desk.do(room, token, "act", action=CORE, version=2, client="same") for desk in (one, other)]
+        ends = [server.do(room, token, "act", action=CORE, version=2, client="same") for server in (one, other)]
         assert [data["version"] for data in await asyncio.gather(*ends)] == [3, 3]
         assert len(await one.registry.store.events(room)) == 3
 
@@ -124,8 +134,8 @@ def test_a_command_that_is_sent_to_both_servers_is_played_once(cluster: Cluster)
 
 
 def test_a_command_for_a_version_that_is_not_here_yet_makes_the_room_be_read(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("solo", PEOPLE, seed="1")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
         await other.see(room, token)
         other.registry.receive_version = nothing  # type: ignore[method-assign,assignment]
@@ -141,8 +151,8 @@ def test_a_command_for_a_version_that_is_not_here_yet_makes_the_room_be_read(clu
 
 
 def test_a_room_that_is_deleted_on_one_server_is_closed_on_the_other(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("solo", PEOPLE, seed="1")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("solo", HUMAN, seed="1")
         session = await other.registry.find(made["room"])
         await one.registry.delete(made["room"], made["token"])
         await until(lambda: session.room.status == "closed")
@@ -152,8 +162,8 @@ def test_a_room_that_is_deleted_on_one_server_is_closed_on_the_other(cluster: Cl
 
 
 def test_a_room_that_changes_while_it_is_read_is_not_kept_as_it_was(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("solo", PEOPLE, seed="1")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
         real, hear, heard = other.registry.store.events, other.registry.receive_version, asyncio.Event()
 
@@ -189,7 +199,7 @@ def listen(session: Session, token: str) -> object:
 
 
 def test_who_is_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
+    async def work(one: LocalServer, other: LocalServer) -> None:
         room, tokens = await table(one, other)
         (first, mine), (second, theirs) = tokens.items()
         session, far = await one.registry.find(room), await other.registry.find(room)
@@ -198,7 +208,7 @@ def test_who_is_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) 
         listen(far, theirs)
         await until(lambda: session.connected == {first, second})
         assert seats_connected(await one.see(room, mine)) == {first, second}
-        async with opened(Path("nowhere"), database=str(one_url)) as third:  # reads it when it reads the room
+        async with local_server(Path("nowhere"), database=str(one_url)) as third:  # reads it when it reads the room
             assert seats_connected(await third.see(room, mine)) == {first, second}
         del session.listeners[me]
         session.notify()
@@ -214,7 +224,7 @@ def test_who_is_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) 
 
 
 def test_who_was_connected_to_a_server_that_died_is_not_shown_any_more(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
+    async def work(one: LocalServer, other: LocalServer) -> None:
         room, tokens = await table(one, other)
         first = next(iter(tokens))
         await look(other)  # and finds the first one there
@@ -229,8 +239,8 @@ def test_who_was_connected_to_a_server_that_died_is_not_shown_any_more(cluster: 
 
 
 def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("device", PEOPLE, PEOPLE, seed="5")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
         await other.see(room, token)
         heard, lower = list[str](), other.registry.lower_curtains
@@ -258,10 +268,10 @@ def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster, monkeypatch: 
 
 
 def test_a_server_that_can_not_hear_the_others_lowers_its_curtains_and_reads_its_rooms_again(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("device", PEOPLE, PEOPLE, seed="5")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
-        idle = (await one.create("solo", PEOPLE, seed="1"))["room"]
+        idle = (await one.create("solo", HUMAN, seed="1"))["room"]
         await one.do(room, token, "lift")
         session = await one.registry.find(room)
         listen(session, token)
@@ -302,8 +312,8 @@ def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest
         heard.append(text)
         real(fanout, receiver, text)
 
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("device", PEOPLE, PEOPLE, seed="5")
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
         listen(await one.registry.find(room), token)
         await until(lambda: any("presence" in text for text in heard))
@@ -311,8 +321,8 @@ def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest
         await one.act(room, token, CORE)
         await one.registry.delete(room, token)
         await until(lambda: f"{room} 0" in heard)
-        server = one.registry.store.server
-        told = {f"{room} 2", f"{room} 3", f"{room} 0", f"{room} presence {server}", f"{room} curtain {server}"}
+        server_id = one.registry.store.server
+        told = {f"{room} 2", f"{room} 3", f"{room} 0", f"{room} presence {server_id}", f"{room} curtain {server_id}"}
         assert set(heard) == told
 
     monkeypatch.setattr(Fanout, "_receive", hear)
@@ -322,20 +332,20 @@ def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest
 # Leases
 
 
-def die(cluster: Cluster, desk: Desk) -> None:
+def die(cluster: Cluster, server: LocalServer) -> None:
     """Let a server's lease run out."""
-    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{desk.registry.store.server}'", "rooms")
+    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{server.registry.store.server}'", "rooms")
 
 
-def lease(cluster: Cluster, desk: Desk) -> float:
+def lease(cluster: Cluster, server: LocalServer) -> float:
     """How many seconds are left of a server's lease."""
     left = "until - extract(epoch FROM clock_timestamp())"
-    return float(cluster.query(f"SELECT {left} FROM servers WHERE id = '{desk.registry.store.server}'", "rooms"))
+    return float(cluster.query(f"SELECT {left} FROM servers WHERE id = '{server.registry.store.server}'", "rooms"))
 
 
-async def look(desk: Desk) -> None:
+async def look(server: LocalServer) -> None:
     """Let a server look around once more."""
-    store, looked = desk.registry.store, asyncio.Event()
+    store, looked = server.registry.store, asyncio.Event()
     take = store.claim_due
 
     async def taken(before: float) -> list[Due]:
@@ -347,13 +357,13 @@ async def look(desk: Desk) -> None:
     store.claim_due = taken  # type: ignore[method-assign]
     async with patience():
         while not looked.is_set():
-            desk.clock.turn(5.1)
+            server.clock.advance(5.1)
             await settled(store)
 
 
 def test_a_bot_whose_server_died_thinks_on_another_and_plays_once(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        ours, theirs = Thoughts(one), Thoughts(other)
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        ours, theirs = PausedBots(one), PausedBots(other)
         made = await one.create("online", RANDOM, RANDOM)
         room, token = made["room"], made["token"]
         await until(lambda: ours.begun == 1)
@@ -364,8 +374,8 @@ def test_a_bot_whose_server_died_thinks_on_another_and_plays_once(cluster: Clust
         await until(lambda: theirs.begun == 1)
         theirs.may_end.set()
         ours.may_end.set()
-        for desk in (one, other):
-            await desk.settle(room, lambda now: now["room"]["status"] == "over", token)
+        for server in (one, other):
+            await server.settle(room, lambda now: now["room"]["status"] == "over", token)
         events = await one.registry.store.events(room)
         assert [stored.version for stored in events] == list(range(1, len(events) + 1))
         verify(await other.registry.record(room, token))
@@ -374,29 +384,29 @@ def test_a_bot_whose_server_died_thinks_on_another_and_plays_once(cluster: Clust
 
 
 def test_a_lease_is_renewed_while_a_bot_thinks(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        ours, theirs = Thoughts(one), Thoughts(other)
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        ours, theirs = PausedBots(one), PausedBots(other)
         await one.create("online", RANDOM, RANDOM)
         await until(lambda: ours.begun == 1)
         for _ in range(3):
             cluster.query("UPDATE servers SET until = until - 6", "rooms")
-            for desk in (one, other):
-                await look(desk)
-                assert lease(cluster, desk) > 5
+            for server in (one, other):
+                await look(server)
+                assert lease(cluster, server) > 5
         assert (ours.begun, theirs.begun) == (1, 0)
 
     on_two(cluster, work)
 
 
 def test_a_clock_runs_out_though_its_server_is_gone(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        made = await one.create("online", PEOPLE, RANDOM, clock=60)
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        made = await one.create("online", HUMAN, RANDOM, clock=60)
         room, token = made["room"], made["token"]
         seat = (await one.see(room, token))["you"]["seat"]
         await one.settle(room, lambda now: now["view"]["on_turn"] == seat, token)
         version = (await one.see(room, token))["version"]
         die(cluster, one)
-        other.clock.turn(61)
+        other.clock.advance(61)
         await look(other)
         data = await other.settle(room, lambda now: now["version"] > version, token)
         assert data["events"][version]["facts"]["by"] == "clock"
@@ -407,7 +417,7 @@ def test_a_clock_runs_out_though_its_server_is_gone(cluster: Cluster) -> None:
 def test_what_a_lost_answer_left_undone_is_found_again(cluster: Cluster) -> None:
     """The append was stored, but the connection broke before the server knew."""
 
-    async def work(one: Desk, other: Desk) -> None:
+    async def work(one: LocalServer, other: LocalServer) -> None:
         store = one.registry.store
         append = store.append
 
@@ -427,8 +437,8 @@ def test_what_a_lost_answer_left_undone_is_found_again(cluster: Cluster) -> None
 
 
 def test_what_is_due_for_a_version_or_a_room_that_is_gone_is_dropped(cluster: Cluster) -> None:
-    async def work(one: Desk, other: Desk) -> None:
-        room = (await one.create("solo", PEOPLE, seed="1"))["room"]
+    async def work(one: LocalServer, other: LocalServer) -> None:
+        room = (await one.create("solo", HUMAN, seed="1"))["room"]
         for old in (room, "gone"):
             cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES ('{old}', 'bot', 1, 0)", "rooms")
         await look(one)
@@ -453,17 +463,17 @@ def test_a_server_goes_by_the_clock_of_the_database(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.fixture
-def start(cluster: Cluster, tmp_path: Path) -> Iterator[Callable[..., list[Process]]]:
+def start(cluster: Cluster, tmp_path: Path) -> Iterator[Callable[..., list[ServerProcess]]]:
     """Starts two servers at once on one empty database, and ends them after the test."""
-    started: list[Process] = []
+    started: list[ServerProcess] = []
 
-    def begin(*arguments: str) -> list[Process]:
+    def begin(*arguments: str) -> list[ServerProcess]:
         url = cluster.database()
         folders = [tmp_path / name for name in ("one", "other")]
         for folder in folders:
             folder.mkdir()
         with ThreadPoolExecutor() as both:
-            started.extend(both.map(lambda folder: Process(folder, *arguments, database=url), folders))
+            started.extend(both.map(lambda folder: ServerProcess(folder, *arguments, database=url), folders))
         return started
 
     yield begin
@@ -473,7 +483,7 @@ def start(cluster: Cluster, tmp_path: Path) -> Iterator[Callable[..., list[Proce
         assert "Traceback" not in (running.folder / "log").read_text()
 
 
-def join(server: Process, made: Data, name: str) -> str:
+def join(server: ServerProcess, made: Data, name: str) -> str:
     """Take the open seat of a room."""
     with server.client() as client:
         seats = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["invite"])).json()["room"]["seats"]
@@ -482,7 +492,7 @@ def join(server: Process, made: Data, name: str) -> str:
         return str(client.post(f"/api/rooms/{made['room']}/join", json=wish).json()["token"])
 
 
-def record_of(server: Process, made: Data) -> tuple[Data, list[Data]]:
+def record_of(server: ServerProcess, made: Data) -> tuple[Data, list[Data]]:
     """End a game; its record and its events."""
     here, me = f"/api/rooms/{made['room']}", bearer(made["token"])
     with server.client() as client:
@@ -492,14 +502,14 @@ def record_of(server: Process, made: Data) -> tuple[Data, list[Data]]:
     return record, events
 
 
-def act(server: Process, room: str, token: str, generator: random.Random, least: int) -> Data:
+def act(server: ServerProcess, room: str, token: str, generator: random.Random, least: int) -> Data:
     """Act for a token that is on turn, once its server has the version where it is, and say what came of it."""
-    with server.talk(room, token) as talk:
-        talk.follow(lambda now: now["version"] >= least)
+    with server.connect(room, token) as connection:
+        connection.follow(lambda now: now["version"] >= least)
     with server.client() as client:
         here = f"/api/rooms/{room}"
         data = client.get(here, headers=bearer(token)).json()
-        action = chosen(data["view"], generator)
+        action = random_action(data["view"], generator)
         command = {"client": f"v{data['version']}", "version": data["version"], "do": "act", "action": action}
         answer = client.post(f"{here}/commands", json=command, headers=bearer(token))
         assert answer.status_code == 200, answer.text
@@ -512,14 +522,14 @@ def thinks(data: Data) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(10 if SOAK else 1))
-def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Process]], seed: int) -> None:
+def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[ServerProcess]], seed: int) -> None:
     one, other = start("--pace", "1")
-    made = one.create("online", PEOPLE, OPEN, RANDOM)
+    made = one.create("online", HUMAN, OPEN, RANDOM)
     room, generator = made["room"], random.Random(seed)
     tokens = {made["token"]: one, join(other, made, "Ben"): other}
     theirs = [*tokens][1]
-    with other.talk(room, theirs) as talk:
-        data = talk.message()
+    with other.connect(room, theirs) as connection:
+        data = connection.message()
         seats = {token: seat_of(one, room, token) for token in tokens}
         while True:  # until the bot is on turn by what its own server has done
             token = next((token for token, seat in seats.items() if seat == data["view"]["on_turn"]), None)
@@ -527,14 +537,14 @@ def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Proc
                 done = act(tokens[token], room, token, generator, data["version"])
                 if tokens[token] is one and thinks(done):
                     break
-                data = talk.follow(lambda now, done=done: now["version"] >= done["version"])  # type: ignore[misc]
+                data = connection.follow(lambda now, done=done: now["version"] >= done["version"])  # type: ignore[misc]
             else:
-                data = talk.follow(lambda now, data=data: now["version"] > data["version"])  # type: ignore[misc]
+                data = connection.follow(lambda now, data=data: now["version"] > data["version"])  # type: ignore[misc]
         one.kill()
-        data = talk.follow(lambda now: now["version"] > done["version"])
+        data = connection.follow(lambda now: now["version"] > done["version"])
         assert data["events"][-1]["facts"]["by"] == "bot"
         while thinks(data):
-            data = talk.message()
+            data = connection.message()
         for _ in range(4):  # who was on the dead server plays on the other
             data = see(other, room, theirs)
             if not thinks(data):
@@ -547,11 +557,11 @@ def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Proc
     assert at[done["version"] + 1] - at[done["version"]] <= 15
 
 
-def seat_of(server: Process, room: str, token: str) -> str:
+def seat_of(server: ServerProcess, room: str, token: str) -> str:
     return str(see(server, room, token)["you"]["seat"])
 
 
-def see(server: Process, room: str, token: str) -> Data:
+def see(server: ServerProcess, room: str, token: str) -> Data:
     with server.client() as client:
         data: Data = client.get(f"/api/rooms/{room}", headers=bearer(token)).json()
     return data
@@ -559,13 +569,13 @@ def see(server: Process, room: str, token: str) -> Data:
 
 @pytest.mark.parametrize("crash", [False, True] if SOAK else [False])
 def test_the_game_goes_on_after_a_restart_of_the_database(
-    start: Callable[..., list[Process]], cluster: Cluster, crash: bool
+    start: Callable[..., list[ServerProcess]], cluster: Cluster, crash: bool
 ) -> None:
     one, other = start("--pace", "0.3")
     made = one.create("online", RANDOM, RANDOM, RANDOM)
-    mine = one.create("solo", PEOPLE)
-    with other.talk(made["room"], made["watch"]) as talk, one.talk(mine["room"], mine["token"]) as solo:
-        talk.follow(lambda now: now["version"] > 6)
+    mine = one.create("solo", HUMAN)
+    with other.connect(made["room"], made["watch"]) as connection, one.connect(mine["room"], mine["token"]) as solo:
+        connection.follow(lambda now: now["version"] > 6)
         command = {"client": "core", "version": 2, "do": "act", "action": CORE}
         if crash:
             cluster.kill()
@@ -575,7 +585,7 @@ def test_the_game_goes_on_after_a_restart_of_the_database(
         assert solo.answer("core")["error"]["code"] == "storage"
         cluster.start()
         before = see(one, made["room"], made["watch"])["version"]
-        talk.follow(lambda now: now["version"] > before + 3)
+        connection.follow(lambda now: now["version"] > before + 3)
         solo.send(command)
         assert (solo.answer("core")["version"], see(other, mine["room"], mine["token"])["version"]) == (3, 3)
     record, events = record_of(other, made)

@@ -30,8 +30,8 @@ from blockandkey.server.settings import Settings
 from blockandkey.server.web.lan import LanAccess
 from blockandkey.server.web.statuses import STATUS
 from tests.support import waiting
-from tests.support.servers import OPEN, PEOPLE, RANDOM, RESEARCHER, Process, bearer, chosen
-from tests.support.swarm import family
+from tests.support.clients import process_tree
+from tests.support.servers import HUMAN, OPEN, RANDOM, RESEARCHER, ServerProcess, bearer, random_action
 
 Data = dict[str, Any]
 SOLO = '{"kind":"solo","players":1,"seats":[{%s}]}'
@@ -39,7 +39,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("server")
     page = folder / "page"
     (page / "assets").mkdir(parents=True)
@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     (page / "assets" / "main-1a2b.js").write_text("plain")
     (page / "assets" / "main-1a2b.js.br").write_bytes(b"packed")
     (folder / "secret.txt").write_text("secret")
-    running = Process(folder, "--static", str(page))
+    running = ServerProcess(folder, "--static", str(page))
     yield running
     running.stop()
     log = (folder / "log").read_text()
@@ -56,12 +56,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., Process]]:
+def start(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
     """Starts servers of a test's own, and ends them after it."""
-    started: list[Process] = []
+    started: list[ServerProcess] = []
 
-    def begin(*arguments: str) -> Process:
-        started.append(Process(tmp_path, *arguments))
+    def begin(*arguments: str) -> ServerProcess:
+        started.append(ServerProcess(tmp_path, *arguments))
         return started[-1]
 
     yield begin
@@ -73,41 +73,45 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Process]]:
 # Playing
 
 
-def test_a_solo_game_on_the_socket(server: Process) -> None:
-    made = server.create("solo", PEOPLE, seed="7")
+def test_a_solo_game_on_the_socket(server: ServerProcess) -> None:
+    made = server.create("solo", HUMAN, seed="7")
     generator = random.Random(1)
-    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
-        data = talk.message()
+    with server.connect(made["room"], made["token"]) as connection, server.client() as client:
+        data = connection.message()
         while data["room"]["status"] == "playing":
             # The news of an event may come just before the answer to the command: then the answer has no new events.
-            told = [event["version"] for message in talk.messages for event in message["events"]]
+            told = [event["version"] for message in connection.messages for event in message["events"]]
             assert told == list(range(1, data["version"] + 1))
             whole = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
             Message.model_validate(whole)
             quick = [a for a in whole["view"]["actions"] if not a.startswith(("position", "ancients"))]
             assert data["view"] | {"actions": quick} == whole["view"] | {"actions": quick}
-            data = talk.do(data["version"], "act", action=chosen(whole["view"], generator))
+            data = connection.do(data["version"], "act", action=random_action(whole["view"], generator))
             assert data["error"] is None
         record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
     verify(record)
     assert record["result"]["ended"] == "turns"
 
 
-def test_two_people_and_a_spectator_online(server: Process) -> None:
+def test_two_people_and_a_spectator_online(server: ServerProcess) -> None:
     made = server.create("online", {"holder": "human", "name": "Ann"}, OPEN)
     room = made["room"]
-    with server.client() as client, server.talk(room, made["token"]) as ann, server.talk(room, made["watch"]) as eve:
+    with (
+        server.client() as client,
+        server.connect(room, made["token"]) as ann,
+        server.connect(room, made["watch"]) as eve,
+    ):
         assert ann.message()["room"]["status"] == "waiting"
         joined = client.post(f"/api/rooms/{room}/join", json={"invite": made["invite"], "seat": "south", "name": "Ben"})
-        with server.talk(room, joined.json()["token"]) as ben:
+        with server.connect(room, joined.json()["token"]) as ben:
             generator = random.Random(2)
-            talks = {"east": ann, "south": ben}
+            connections = {"east": ann, "south": ben}
             tokens = {"east": made["token"], "south": joined.json()["token"]}
             data = ben.message()
             while data["room"]["status"] == "playing" and data["version"] < 120:
                 seat = data["view"]["on_turn"]
                 whole = client.get(f"/api/rooms/{room}", headers=bearer(tokens[seat])).json()
-                data = talks[seat].do(whole["version"], "act", action=chosen(whole["view"], generator))
+                data = connections[seat].do(whole["version"], "act", action=random_action(whole["view"], generator))
                 assert data["error"] is None
             last = eve.message()
             while last["version"] < data["version"]:
@@ -115,68 +119,68 @@ def test_two_people_and_a_spectator_online(server: Process) -> None:
             assert last["view"]["hand"] == []
             assert last["room"]["invite"] is None
             assert all(seat["connected"] for seat in last["room"]["seats"])
-            for seat, talk in talks.items():
-                for frame in talk.frames:
+            for seat, connection in connections.items():
+                for frame in connection.frames:
                     view = json.loads(frame).get("view")
                     assert view is None or view["seat"] in (None, seat)
         while eve.message()["room"]["seats"][1]["connected"]:
             pass
 
 
-def test_bots_in_worker_processes_finish_a_game(server: Process) -> None:
+def test_bots_in_worker_processes_finish_a_game(server: ServerProcess) -> None:
     made = server.create("online", RESEARCHER, RANDOM, RESEARCHER, RANDOM)
-    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
-        while talk.message()["room"]["status"] == "playing":
+    with server.connect(made["room"], made["token"]) as connection, server.client() as client:
+        while connection.message()["room"]["status"] == "playing":
             pass
         record = client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).json()
     assert len(verify(record)) > 50
     assert {"seed", "fair"} <= record.keys()
 
 
-def test_the_curtain_leaks_nothing_in_any_frame(server: Process) -> None:
-    made = server.create("device", PEOPLE, PEOPLE, seed="9")
+def test_the_curtain_leaks_nothing_in_any_frame(server: ServerProcess) -> None:
+    made = server.create("device", HUMAN, HUMAN, seed="9")
     generator = random.Random(4)
     hands: dict[str, list[str]] = {}
-    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
-        data = talk.message()
+    with server.connect(made["room"], made["token"]) as connection, server.client() as client:
+        data = connection.message()
         for _ in range(60):
             if data["curtain"]:
-                for frame in talk.frames[-3:]:
+                for frame in connection.frames[-3:]:
                     told = json.loads(frame)
                     if told.get("curtain"):
                         secrets = [id for ids in hands.values() for id in ids]
                         assert [id for id in secrets if re.search(rf"\b{id}\b", frame)] == []
-                data = talk.do(data["version"], "lift")
+                data = connection.do(data["version"], "lift")
             seat = data["you"]["seat"]
             whole = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
-            data = talk.do(data["version"], "act", action=chosen(whole["view"], generator))
+            data = connection.do(data["version"], "act", action=random_action(whole["view"], generator))
             if data["you"]["seat"]:
                 hands[seat] = [key["id"] for key in data["view"]["hand"]]
             else:
                 claimed = [c["key"]["id"] for p in data["view"]["players"] for c in p["claimed"]]
                 kept = [key["id"] for key in whole["view"]["hand"] if key["id"] not in claimed]
                 hands[seat] = kept
-                if talk.tables.get("blocks"):
-                    talk.send({"ping": 1})
-                    while talk.tables.get("blocks"):
-                        frame = str(talk.socket.recv(10))
+                if connection.tables.get("blocks"):
+                    connection.send({"ping": 1})
+                    while connection.tables.get("blocks"):
+                        frame = str(connection.socket.recv(waiting.PATIENCE))
                         if "tables" in json.loads(frame):
-                            talk.tables = json.loads(frame)["tables"]
-                assert talk.tables.get("blocks", {}) == {}
+                            connection.tables = json.loads(frame)["tables"]
+                assert connection.tables.get("blocks", {}) == {}
 
 
-def test_tables_over_socket_and_http(server: Process) -> None:
-    made = server.create("solo", PEOPLE, seed="1")
-    with server.talk(made["room"], made["token"]) as talk, server.client() as client:
-        talk.message()
-        talk.do(2, "act", action="core white grey brown green")
-        data = talk.do(3, "act", action="take R1")
-        while talk.tables.get("version") != data["tables_version"]:
-            told = json.loads(str(talk.socket.recv(20)))
-            talk.tables = told.get("tables", talk.tables)
-        assert sorted(talk.tables["blocks"]) == sorted(data["view"]["players"][0]["supply"])
+def test_tables_over_socket_and_http(server: ServerProcess) -> None:
+    made = server.create("solo", HUMAN, seed="1")
+    with server.connect(made["room"], made["token"]) as connection, server.client() as client:
+        connection.message()
+        connection.do(2, "act", action="core white grey brown green")
+        data = connection.do(3, "act", action="take R1")
+        while connection.tables.get("version") != data["tables_version"]:
+            told = json.loads(str(connection.socket.recv(waiting.PATIENCE)))
+            connection.tables = told.get("tables", connection.tables)
+        assert sorted(connection.tables["blocks"]) == sorted(data["view"]["players"][0]["supply"])
         answer = client.get(f"/api/rooms/{made['room']}/tables", headers=bearer(made["token"]))
-        assert answer.json() == talk.tables
+        assert answer.json() == connection.tables
         assert len(zlib.compress(answer.content)) < 20_000
         again = {"If-None-Match": answer.headers["ETag"]} | bearer(made["token"])
         assert client.get(f"/api/rooms/{made['room']}/tables", headers=again).status_code == 304
@@ -184,8 +188,8 @@ def test_tables_over_socket_and_http(server: Process) -> None:
         assert watching["blocks"] == {}
 
 
-def test_tables_of_two_seats_are_told_apart_and_packed(server: Process) -> None:
-    made = server.create("online", PEOPLE, OPEN)
+def test_tables_of_two_seats_are_told_apart_and_packed(server: ServerProcess) -> None:
+    made = server.create("online", HUMAN, OPEN)
     here = f"/api/rooms/{made['room']}"
     with server.client() as client:
         ben = client.post(f"{here}/join", json={"invite": made["invite"], "seat": "south", "name": "Ben"}).json()
@@ -206,13 +210,13 @@ def test_tables_of_two_seats_are_told_apart_and_packed(server: Process) -> None:
 # Power cuts
 
 
-def test_workers_end_with_a_killed_server(start: Callable[..., Process]) -> None:
+def test_workers_end_with_a_killed_server(start: Callable[..., ServerProcess]) -> None:
     server = start()
     made = server.create("online", RESEARCHER, RESEARCHER)
-    with server.talk(made["room"], made["token"]) as talk:
-        while talk.message()["version"] < 6:
+    with server.connect(made["room"], made["token"]) as connection:
+        while connection.message()["version"] < 6:
             pass
-    workers = [os.pidfd_open(pid) for pid in family(server.process.pid)[1:]]
+    workers = [os.pidfd_open(pid) for pid in process_tree(server.process.pid)[1:]]
     assert workers
     server.kill()
     for worker in workers:
@@ -260,7 +264,7 @@ def test_workers_end_with_a_killed_server(start: Callable[..., Process]) -> None
     ],
 )  # fmt: skip
 def test_bad_requests_have_a_clear_code(
-    server: Process, status: int, code: str, method: str, path: str, body: str
+    server: ServerProcess, status: int, code: str, method: str, path: str, body: str
 ) -> None:
     with server.client() as client:
         headers = bearer("x") | ({"Content-Type": "application/json"} if body else {})
@@ -268,8 +272,8 @@ def test_bad_requests_have_a_clear_code(
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
 
 
-def test_a_token_is_asked_for(server: Process) -> None:
-    made = server.create("solo", PEOPLE)
+def test_a_token_is_asked_for(server: ServerProcess) -> None:
+    made = server.create("solo", HUMAN)
     with server.client() as client:
         for headers in ({}, bearer("wrong"), {"Authorization": "Basic eA=="}):
             answer = client.get(f"/api/rooms/{made['room']}", headers=headers)
@@ -277,8 +281,8 @@ def test_a_token_is_asked_for(server: Process) -> None:
         assert client.get(f"/api/rooms/{made['room']}/record", headers=bearer(made["token"])).status_code == 403
 
 
-def test_a_stale_command_is_answered_with_the_current_message(server: Process) -> None:
-    made = server.create("solo", PEOPLE, seed="1")
+def test_a_stale_command_is_answered_with_the_current_message(server: ServerProcess) -> None:
+    made = server.create("solo", HUMAN, seed="1")
     with server.client() as client:
         command = {"client": "a", "version": 1, "do": "act", "action": "core white grey brown green"}
         answer = client.post(f"/api/rooms/{made['room']}/commands", json=command, headers=bearer(made["token"]))
@@ -301,63 +305,63 @@ NONSENSE: list[tuple[str | bytes, str]] = [
 ]
 
 
-def test_a_hint_and_a_why_over_http(server: Process) -> None:
-    made = server.create("online", PEOPLE, RESEARCHER, set={"name": "standard", "version": 1})
+def test_a_hint_and_a_why_over_http(server: ServerProcess) -> None:
+    made = server.create("online", HUMAN, RESEARCHER, set={"name": "standard", "version": 1})
     room, me = f"/api/rooms/{made['room']}", bearer(made["token"])
-    with server.client() as client, server.talk(made["room"], made["token"]) as talk:
-        while (data := talk.message())["view"]["on_turn"] != "east":
+    with server.client() as client, server.connect(made["room"], made["token"]) as connection:
+        while (data := connection.message())["view"]["on_turn"] != "east":
             pass
         asked = [client.post(f"{room}/hint", json={"version": data["version"]}, headers=me) for _ in range(2)]
         assert asked[0].status_code == 200
         hint = wire.Hint.model_validate(asked[0].json())
         assert asked[0].content == asked[1].content
-        told = talk.message()
+        told = connection.message()
         assert [event["kind"] for event in told["events"]] == ["hint"]
         assert told["room"]["seats"][0]["hints"] == 1
-        assert talk.do(data["version"], "act", action=hint.action)["error"] is None
+        assert connection.do(data["version"], "act", action=hint.action)["error"] is None
         stale = client.post(f"{room}/hint", json={"version": data["version"]}, headers=me)
         assert (stale.status_code, stale.json()["error"]["code"]) == (409, "stale")
         Message.model_validate(stale.json()["error"]["details"]["message"])
         while not (own := [e for e in data["events"] if e["facts"].get("by") == "bot"]):
-            data = talk.message()
+            data = connection.message()
         why = client.get(f"{room}/why/{own[0]['version']}", headers=bearer(made["watch"]))
         assert not wire.Why.model_validate(why.json()).whole
         assert client.get(f"{room}/why/1", headers=me).json()["error"]["code"] == "not_found"
 
 
-def test_the_socket_survives_nonsense(server: Process) -> None:
-    made = server.create("solo", PEOPLE, seed="1")
-    with server.talk(made["room"], made["token"]) as talk:
-        talk.message()
+def test_the_socket_survives_nonsense(server: ServerProcess) -> None:
+    made = server.create("solo", HUMAN, seed="1")
+    with server.connect(made["room"], made["token"]) as connection:
+        connection.message()
         for frame, code in NONSENSE:
-            talk.socket.send(frame)
-            told = talk.message()
+            connection.socket.send(frame)
+            told = connection.message()
             while not told["error"]:
-                told = talk.message()
+                told = connection.message()
             assert told["error"]["code"] == code, frame
-        talk.send({"ping": 5})
-        while json.loads(str(talk.socket.recv(10))) != {"pong": 5}:
+        connection.send({"ping": 5})
+        while json.loads(str(connection.socket.recv(waiting.PATIENCE))) != {"pong": 5}:
             pass
-        assert talk.do(2, "act", action="core white grey brown green")["error"] is None
+        assert connection.do(2, "act", action="core white grey brown green")["error"] is None
 
 
-def test_a_socket_with_a_wrong_token_or_origin_is_closed_with_a_code(server: Process) -> None:
-    made = server.create("solo", PEOPLE)
+def test_a_socket_with_a_wrong_token_or_origin_is_closed_with_a_code(server: ServerProcess) -> None:
+    made = server.create("solo", HUMAN)
     address = f"ws://127.0.0.1:{server.port}/api/rooms/{made['room']}/socket"
     with connect(address) as socket:
         socket.send('{"token": "wrong"}')
-        assert json.loads(socket.recv(10))["error"]["code"] == "token"
+        assert json.loads(socket.recv(waiting.PATIENCE))["error"]["code"] == "token"
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(10)
+            socket.recv(waiting.PATIENCE)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4401
     with pytest.raises(Exception, match="403"), connect(address, origin=Origin("http://evil.example")):
         pass
 
 
-def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
+def test_ten_thousand_mutated_messages_break_nothing(server: ServerProcess) -> None:
     count = 10_000 if os.environ.get("BLOCKANDKEY_SOAK") else 150
-    made = server.create("device", PEOPLE, RESEARCHER, seed="1")
+    made = server.create("device", HUMAN, RESEARCHER, seed="1")
     generator = random.Random(0)
     good = [
         {"client": "a", "version": 2, "do": "act", "action": "core white grey brown green"},
@@ -365,7 +369,7 @@ def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
         {
             "kind": "device",
             "players": 2,
-            "seats": [PEOPLE, RESEARCHER],
+            "seats": [HUMAN, RESEARCHER],
             "record": {"format": "blockandkey-game/2", "moves": []},
         },
     ]
@@ -385,7 +389,7 @@ def test_ten_thousand_mutated_messages_break_nothing(server: Process) -> None:
 # The page and the descriptions
 
 
-def test_the_page_is_served_with_strict_headers(server: Process) -> None:
+def test_the_page_is_served_with_strict_headers(server: ServerProcess) -> None:
     with server.client() as client:
         index = client.get("/")
         assert "Block and Key" in index.text
@@ -407,7 +411,7 @@ def test_the_page_is_served_with_strict_headers(server: Process) -> None:
         assert client.get("/api/health").headers["Cache-Control"] == "no-store"
 
 
-def test_head_is_answered_like_get_without_a_body(server: Process) -> None:
+def test_head_is_answered_like_get_without_a_body(server: ServerProcess) -> None:
     with server.client() as client:
         for path, status in (("/", 200), ("/assets/main-1a2b.js", 200), ("/api/health", 200), ("/nothing", 404)):
             head, get = client.head(path), client.get(path)
@@ -416,7 +420,7 @@ def test_head_is_answered_like_get_without_a_body(server: Process) -> None:
             assert head.headers["Content-Security-Policy"]
 
 
-def test_small_routes(server: Process) -> None:
+def test_small_routes(server: ServerProcess) -> None:
     with server.client() as client:
         assert client.get("/api/health").json() == {"ok": True}
         assert client.get("/api/bots").json()[:3] == ["random", "trainee", "researcher"]
@@ -428,7 +432,7 @@ def test_small_routes(server: Process) -> None:
         assert len(checked.json()["set"]["keys"]) == 48
 
 
-def test_the_server_opens_to_the_local_network_when_it_may(start: Callable[..., Process]) -> None:
+def test_the_server_opens_to_the_local_network_when_it_may(start: Callable[..., ServerProcess]) -> None:
     with start("--lan").client() as client:
         assert client.get("/api/lan").json()["may"] is True
         for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
@@ -510,7 +514,7 @@ def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
 
 
 def test_who_plays_already_is_shown_that_page(
-    server: Process, served: list[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    server: ServerProcess, served: list[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("blockandkey.cli.play.PORT", server.port)
     play_in_browser(open_page=True)
@@ -538,7 +542,7 @@ def test_where_something_else_has_the_port_a_free_one_is_taken(
         other.shutdown()
 
 
-def test_every_route_is_described_with_models_and_refusals(server: Process) -> None:
+def test_every_route_is_described_with_models_and_refusals(server: ServerProcess) -> None:
     with server.client() as client:
         described = client.get("/api/openapi.json").json()
     assert len(described["paths"]) >= 12
@@ -557,7 +561,7 @@ def test_every_route_is_described_with_models_and_refusals(server: Process) -> N
     assert "ViewData" in described["components"]["schemas"]
 
 
-def test_the_api_page_runs_and_lists_every_refusal(server: Process, tmp_path: Path) -> None:
+def test_the_api_page_runs_and_lists_every_refusal(server: ServerProcess, tmp_path: Path) -> None:
     page = (ROOT / "docs" / "api.md").read_text()
     for code, meaning in CODES.items():
         assert f"| `{code}` | {STATUS[code]} | {meaning} |" in page
@@ -580,7 +584,7 @@ def test_the_api_page_runs_and_lists_every_refusal(server: Process, tmp_path: Pa
     assert told[-2].startswith("the shuffle was not changed after the start: ")
 
 
-def test_the_example_bot_plays_a_game(server: Process) -> None:
+def test_the_example_bot_plays_a_game(server: ServerProcess) -> None:
     made = server.create("online", RANDOM, OPEN)
     run = subprocess.run(
         [sys.executable, str(ROOT / "examples" / "http_bot.py"), server.address, made["room"], made["invite"], "south"],

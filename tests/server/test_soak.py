@@ -1,4 +1,4 @@
-"""Tables that play on and on: memory and open files stay as they are. Two hours in a soak, else seconds."""
+"""Memory and open files don't grow while tables play: for two hours in a soak, else for seconds."""
 
 import asyncio
 import random
@@ -12,9 +12,9 @@ import pytest
 
 from blockandkey.rules.playback import verify
 from tests.support import waiting
+from tests.support.clients import TableClient, connect_tables, create_tables, memory_of, open_files, process_tree
 from tests.support.positions import SOAK
-from tests.support.servers import Process, bearer
-from tests.support.swarm import Table, family, lay, memory, open_files, sit_down
+from tests.support.servers import ServerProcess, bearer
 from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]
@@ -23,19 +23,19 @@ SECONDS = 7200.0 if SOAK else 0.0  # at least
 ACTIONS = TABLES * 30  # at least
 PAUSE = 4.0  # seconds between the actions of a table, in a soak
 SAMPLES = 60 if SOAK else 8
-GROWTH = 12.0  # MB over the measured time that caches may come to, in each process
+GROWTH = 12.0  # MB by which caches may grow while it is measured, in each process
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
-    running = Process(tmp_path)
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path)
     yield running
     running.stop()
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
 class Sample(NamedTuple):
-    """What the server uses: its own process's memory in MB, that of its workers, its open files."""
+    """What the server uses: the memory of its main process and of its workers in MB, and its open files."""
 
     at: float
     own: float
@@ -43,23 +43,23 @@ class Sample(NamedTuple):
     files: int
 
 
-class Evening:
+class SoakRun:
     """Many tables, each playing one game after the other."""
 
-    def __init__(self, server: Process) -> None:
+    def __init__(self, server: ServerProcess) -> None:
         self.server = server
         self.began = time.monotonic()
         self.actions = self.games = 0
         self.samples: list[Sample] = []
         self._acted = asyncio.Event()
 
-    async def spend(self) -> None:
-        """Play until it's late, and look at the server now and then."""
+    async def run(self) -> None:
+        """Play until the end, and take samples of the server meanwhile."""
         await asyncio.gather(self._watch(), *(self._play(number) for number in range(TABLES)))
 
     @property
     def done(self) -> float:
-        """How much of the evening is over; 1: all of it."""
+        """The part of the run that is over, from 0 to 1."""
         part = self.actions / ACTIONS
         return min(part, (time.monotonic() - self.began) / SECONDS) if SECONDS else part
 
@@ -68,44 +68,44 @@ class Evening:
             while self.done < number / SAMPLES:
                 self._acted.clear()
                 await self._acted.wait()
-            pid, *workers = family(self.server.process.pid)
-            self.samples.append(Sample(time.monotonic(), memory(pid), sum(map(memory, workers)), open_files(pid)))
+            pid, *workers = process_tree(self.server.process.pid)
+            self.samples.append(Sample(time.monotonic(), memory_of(pid), sum(map(memory_of, workers)), open_files(pid)))
 
     async def _play(self, number: int) -> None:
-        """Games at one table: it is laid, played, perhaps left early, checked, and cleared away."""
+        """Games at one table: each room is created, played, perhaps ended early, checked and deleted."""
         generator = random.Random(number)
         while self.done < 1:
             players = generator.randint(2, 4)
-            (table,) = await lay(self.server.address, 1, players, bots=generator.randrange(2))
-            await sit_down(self.server.port, [table])
+            (table,) = await create_tables(self.server.address, 1, players, bots=generator.randrange(2))
+            await connect_tables(self.server.port, [table])
             while self.done < 1 and await table.act() is not None:
                 self.actions += 1
                 self._acted.set()
                 if SOAK:  # as people do, for hours
                     await asyncio.sleep(PAUSE * 2 * generator.random())
                 if generator.random() < 0.03:
-                    await self._blink(table, generator)
-            await self._clear(table)
+                    await self._reconnect(table, generator)
+            await self._close(table)
             self.games += 1
 
-    async def _blink(self, table: Table, generator: random.Random) -> None:
-        """Somebody's line breaks, and is there again."""
-        place = generator.choice(table.places)
-        assert place.line
-        await place.line.close()
-        frames = place.frames
-        await place.sit(self.server.port)
-        await table.until(lambda: place.frames != frames)
+    async def _reconnect(self, table: TableClient, generator: random.Random) -> None:
+        """One seat loses its connection, and connects again."""
+        seat = generator.choice(table.seats)
+        assert seat.socket
+        await seat.socket.close()
+        frames = seat.frames
+        await seat.connect(self.server.port)
+        await table.until(lambda: seat.frames != frames)
 
-    async def _clear(self, table: Table) -> None:
-        """End the game, check its record, delete the room and hang up."""
-        here, headers = f"/api/rooms/{table.room}", bearer(table.places[0].token)
+    async def _close(self, table: TableClient) -> None:
+        """End the game, check its record, delete the room and close the sockets."""
+        here, headers = f"/api/rooms/{table.room}", bearer(table.seats[0].token)
         async with httpx.AsyncClient(base_url=self.server.address, timeout=PATIENCE) as client:
             await client.post(f"{here}/commands", json={"client": "end", "do": "end"}, headers=headers)
             record = (await client.get(f"{here}/record", headers=headers)).json()
             await asyncio.to_thread(verify, record)
             assert (await client.delete(here, headers=headers)).json() == {"ok": True}
-        await table.leave()
+        await table.disconnect()
         assert not table.refusals
 
 
@@ -117,14 +117,14 @@ def growth(times: list[float], sizes: list[float]) -> float:
     return slope * (times[-1] - times[0])
 
 
-def test_memory_and_open_files_do_not_grow(server: Process, record_property: Any) -> None:
-    evening = Evening(server)
-    waiting.run(evening.spend())
-    settled = evening.samples[SAMPLES // 3 :]  # the first third fills caches
+def test_memory_and_open_files_do_not_grow(server: ServerProcess, record_property: Any) -> None:
+    soak = SoakRun(server)
+    waiting.run(soak.run())
+    settled = soak.samples[SAMPLES // 3 :]  # the first third fills caches
     times = [sample.at for sample in settled]
     own, workers = (growth(times, [sample[part] for sample in settled]) for part in (1, 2))
-    seen = [(round(sample.own), round(sample.workers), sample.files) for sample in evening.samples]
-    told = f"{evening.actions} actions, {evening.games} games; grown {own:.1f} and {workers:.1f} MB; {seen}"
+    seen = [(round(sample.own), round(sample.workers), sample.files) for sample in soak.samples]
+    told = f"{soak.actions} actions, {soak.games} games; grown {own:.1f} and {workers:.1f} MB; {seen}"
     print(told)
     record_property("soak", told)
     assert own < GROWTH, told

@@ -17,9 +17,9 @@ from blockandkey.server.settings import GRACE
 from blockandkey.server.web.socket import Connection
 from blockandkey.server.work.absence import RETRY, SLEEP
 from tests.support.postgres import Cluster
-from tests.support.servers import OPEN, PEOPLE, Data, Desk, Thoughts, bearer, opened, within
-from tests.support.sites import Site, at_a_site
+from tests.support.servers import HUMAN, OPEN, Data, LocalServer, PausedBots, bearer, local_server, run_on_server
 from tests.support.waiting import Writes, patience, patiently, run, settled, until, until_read
+from tests.support.web_servers import LocalWebServer, run_on_web_server
 
 ANN = {"holder": "human", "name": "Ann"}
 NAMES = ("Ann", "Ben", "Cai", "Dora")
@@ -64,46 +64,46 @@ class Page:
 class Table:
     """An online game of some people, and their pages."""
 
-    def __init__(self, desk: Desk, room: str, tokens: dict[str, str], made: Data) -> None:
-        self.desk = desk
+    def __init__(self, server: LocalServer, room: str, tokens: dict[str, str], made: Data) -> None:
+        self.server = server
         self.room = room
         self.tokens = tokens  # by name
         self.made = made
-        self.others: list[Desk] = []  # servers that this one shares its database with
+        self.others: list[LocalServer] = []  # servers that this one shares its database with
         self._held: dict[Page, asyncio.Task[None]] = {}
 
     @property
-    def desks(self) -> list[Desk]:
+    def servers(self) -> list[LocalServer]:
         """All servers that can change the rows."""
-        return [self.desk, *self.others]
+        return [self.server, *self.others]
 
     @property
     def is_busy(self) -> bool:
         """Does a server still have to store something about grace periods?"""
-        return any(desk.absences.is_busy for desk in self.desks)
+        return any(server.absences.is_busy for server in self.servers)
 
     @property
     def writes(self) -> list[Writes]:
-        return [desk.writes for desk in self.desks]
+        return [server.writes for server in self.servers]
 
     async def rest(self) -> None:
         """Let everything happen that can happen now."""
-        await rest(*self.desks)
+        await rest(*self.servers)
 
     @staticmethod
-    async def of(desk: Desk, people: int, **more: Any) -> "Table":
-        made = await desk.create("online", ANN, *[OPEN] * (people - 1), **more)
+    async def of(server: LocalServer, people: int, **more: Any) -> "Table":
+        made = await server.create("online", ANN, *[OPEN] * (people - 1), **more)
         others = zip(NAMES[1:], STANDARD_BOX.seats_of(people)[1:], strict=False)
-        tokens = {name: await desk.join(made, seat.value, name) for name, seat in others}
-        return Table(desk, made["room"], {"Ann": made["token"]} | tokens, made)
+        tokens = {name: await server.join(made, seat.value, name) for name, seat in others}
+        return Table(server, made["room"], {"Ann": made["token"]} | tokens, made)
 
     def seat(self, name: str) -> str:
         return STANDARD_BOX.seats_of(len(self.tokens))[NAMES.index(name)].value
 
-    async def enter(self, name: str, desk: Desk | None = None) -> Page:
+    async def enter(self, name: str, server: LocalServer | None = None) -> Page:
         """Open a person's page, and wait until it shows the table."""
-        page, desk = Page(self.tokens[name]), desk or self.desk
-        connection = Connection(desk.parts, page, self.room)  # type: ignore[arg-type]
+        page, server = Page(self.tokens[name]), server or self.server
+        connection = Connection(server.parts, page, self.room)  # type: ignore[arg-type]
         self._held[page] = asyncio.create_task(connection.run())
         await until(lambda: page.messages)
         return page
@@ -118,7 +118,7 @@ class Table:
 
     async def rows(self) -> dict[str, float]:
         """What is stored of grace periods: when each ends."""
-        rows = await self.desk.registry.store.due()
+        rows = await self.server.registry.store.due()
         return {row.kind: row.at for row in rows if row.room == self.room and row.kind.startswith("grace")}
 
     async def until_rows(self, *names: str) -> dict[str, float]:
@@ -138,45 +138,45 @@ class Table:
 
     async def events(self, *kinds: str) -> list[tuple[str, str | None]]:
         """What has happened of these kinds, and at which seats."""
-        stored = await self.desk.registry.store.events(self.room)
+        stored = await self.server.registry.store.events(self.room)
         return [(event.kind, event.seat) for event in stored if event.kind in kinds]
 
     async def until_away(self, name: str) -> None:
-        session = await self.desk.registry.find(self.room)
+        session = await self.server.registry.find(self.room)
         await until(lambda: self.seat(name) in session.room.away)
 
     async def sitter(self, name: str) -> Data:
         """A person's seat, as Ann sees it."""
-        seats = (await self.desk.see(self.room, self.tokens["Ann"]))["room"]["seats"]
+        seats = (await self.server.see(self.room, self.tokens["Ann"]))["room"]["seats"]
         return next(seat for seat in seats if seat["seat"] == self.seat(name))
 
     async def ask(self, who: str, name: str) -> Data:
-        return await self.desk.do(self.room, self.tokens[who], "stand_in", seat=self.seat(name))
+        return await self.server.do(self.room, self.tokens[who], "stand_in", seat=self.seat(name))
 
     async def replaced(self, who: str, name: str) -> None:
         """Let a person go, wait as long as one must, and ask for a stand-in."""
         await self.until_rows(name)
-        self.desk.clock.turn(GRACE)
+        self.server.clock.advance(GRACE)
         await self.until_away(name)
         await self.ask(who, name)
 
 
-async def rest(*desks: Desk) -> None:
+async def rest(*servers: LocalServer) -> None:
     """Let everything happen that can happen now."""
-    await settled(*(desk.registry.store for desk in desks))
+    await settled(*(server.registry.store for server in servers))
 
 
 def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: Any) -> None:
     """Do some work at a table of so many people."""
 
-    async def run(desk: Desk) -> None:
-        table = await Table.of(desk, people, **more)
+    async def run(server: LocalServer) -> None:
+        table = await Table.of(server, people, **more)
         try:
             await work(table)
         finally:
             await table.close()
 
-    within(folder, run)
+    run_on_server(folder, run)
 
 
 # The grace period
@@ -186,18 +186,18 @@ def test_nobody_may_ask_before_the_grace_period_is_over(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
         await table.enter("Ann")
         ben = await table.enter("Ben")
-        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        assert (await table.server.refused(table.ask("Ann", "Ben"))).code == "here"
         await table.until_rows()
-        table.desk.clock.turn(1000)
+        table.server.clock.advance(1000)
         await table.rest()
-        began = table.desk.clock.now()
+        began = table.server.clock.now()
         await table.leave(ben)
         assert await table.until_rows("Ben") == {f"grace {table.seat('Ben')}": began + 120}
-        table.desk.clock.turn(119)
+        table.server.clock.advance(119)
         await table.rest()
-        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        assert (await table.server.refused(table.ask("Ann", "Ben"))).code == "here"
         assert not (await table.sitter("Ben"))["away"]
-        table.desk.clock.turn(1)
+        table.server.clock.advance(1)
         await table.until_away("Ben")
         assert await table.until_rows() == {}
         ben_now = await table.sitter("Ben")
@@ -214,9 +214,9 @@ def test_who_comes_back_in_time_was_never_away(tmp_path: Path) -> None:
             ben = await table.enter("Ben")
             await table.until_rows()
             await table.leave(ben)
-            began = table.desk.clock.now()
+            began = table.server.clock.now()
             assert [*(await table.until_rows("Ben")).values()] == [began + GRACE]
-            table.desk.clock.turn(GRACE - 1)
+            table.server.clock.advance(GRACE - 1)
             await table.rest()
         assert await table.events("away", "back") == []
 
@@ -236,15 +236,15 @@ def test_one_of_two_pages_that_is_closed_does_not_matter(tmp_path: Path) -> None
 
 def test_nobody_is_away_until_somebody_waits(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        store, clock = table.desk.registry.store, table.desk.clock
+        store, clock = table.server.registry.store, table.server.clock
         ann = await table.enter("Ann")
         await table.until_rows("Ben")
         await table.leave(ann)
-        clock.turn(1000)
+        clock.advance(1000)
         await table.until_asleep("Ben")
         assert await table.events("away") == []
         assert await store.claim_due(clock.now() + 1e6) == []  # no server looks at it again and again
-        clock.turn(1000)
+        clock.advance(1000)
         await table.rest()
         await table.enter("Ann")
         await table.until_away("Ben")
@@ -258,13 +258,13 @@ def test_who_comes_first_when_nobody_waited_was_never_away(tmp_path: Path) -> No
         ann = await table.enter("Ann")
         await table.until_rows("Ben")
         await table.leave(ann)
-        table.desk.clock.turn(1000)
+        table.server.clock.advance(1000)
         await table.until_asleep("Ben")
         ben = await table.enter("Ben")
         await table.until_rows("Ann")
         await table.leave(ben)
         await table.enter("Ann")
-        ends = table.desk.clock.now() + GRACE
+        ends = table.server.clock.now() + GRACE
         assert [*(await table.until_rows("Ben")).values()] == [ends]
 
     at_a_table(tmp_path, 2, work)
@@ -282,72 +282,76 @@ def test_spectators_wait_for_nobody(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["solo", "device", "waiting", "over"])
 def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind: str) -> None:
-    async def work(desk: Desk) -> None:
+    async def work(server: LocalServer) -> None:
         if kind in ("solo", "device"):
-            made = await desk.create(kind, *[PEOPLE] * (1 if kind == "solo" else 2))
-            table = Table(desk, made["room"], {"Ann": made["token"]}, made)
+            made = await server.create(kind, *[HUMAN] * (1 if kind == "solo" else 2))
+            table = Table(server, made["room"], {"Ann": made["token"]}, made)
             await table.leave(await table.enter("Ann"))
         else:
-            made = await desk.create("online", ANN, OPEN, OPEN)
-            tokens = {"Ann": made["token"], "Ben": await desk.join(made, STANDARD_BOX.seats_of(3)[1].value), "Cai": ""}
-            table = Table(desk, made["room"], tokens, made)
+            made = await server.create("online", ANN, OPEN, OPEN)
+            tokens = {
+                "Ann": made["token"],
+                "Ben": await server.join(made, STANDARD_BOX.seats_of(3)[1].value),
+                "Cai": "",
+            }
+            table = Table(server, made["room"], tokens, made)
             if kind == "over":
-                tokens["Cai"] = await desk.join(made, STANDARD_BOX.seats_of(3)[2].value)
-                await desk.do(made["room"], made["token"], "end")
+                tokens["Cai"] = await server.join(made, STANDARD_BOX.seats_of(3)[2].value)
+                await server.do(made["room"], made["token"], "end")
             await table.enter("Ann")
             await table.leave(await table.enter("Ben"))
-        desk.clock.turn(1000)
-        await rest(desk)
+        server.clock.advance(1000)
+        await rest(server)
         assert await table.rows() == {}
         assert await table.events("away") == []
         if kind in ("waiting", "over"):
-            assert (await desk.refused(table.ask("Ann", "Ben"))).code == kind
+            assert (await server.refused(table.ask("Ann", "Ben"))).code == kind
         else:
-            asked = desk.do(made["room"], made["token"], "stand_in", seat="south")
-            assert (await desk.refused(asked)).code == "role"
+            asked = server.do(made["room"], made["token"], "stand_in", seat="south")
+            assert (await server.refused(asked)).code == "role"
         await table.close()
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_who_asks_over_http_is_not_gone(tmp_path: Path) -> None:
-    async def work(site: Site) -> None:
-        desk = Desk(site.parts, site.clock)
-        table = await Table.of(desk, 2)
+    async def work(web: LocalWebServer) -> None:
+        server = LocalServer(web.parts, web.clock)
+        table = await Table.of(server, 2)
         here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
         await table.enter("Ann")
         await table.until_rows("Ben")
-        site.clock.turn(GRACE - 1)
+        web.clock.advance(GRACE - 1)
         for wait in (1.0, POSTPONE_EVERY * GRACE - 1):  # the second time comes too soon to be written down, and counts
-            assert await site.ask("GET", here, headers=ben) == "ok"
-            site.clock.turn(wait)
-            await rest(desk)
-        site.clock.turn(GRACE - 1)
-        await rest(desk)
+            assert await web.ask("GET", here, headers=ben) == "ok"
+            web.clock.advance(wait)
+            await rest(server)
+        web.clock.advance(GRACE - 1)
+        await rest(server)
         assert await table.events("away") == []
-        site.clock.turn(1)
+        web.clock.advance(1)
         await table.until_away("Ben")
         await table.close()
 
-    at_a_site(tmp_path, work, 0)
+    run_on_web_server(tmp_path, work, 0)
 
 
 @pytest.mark.parametrize("asked", [True, False])
 def test_who_only_looks_is_not_back(tmp_path: Path, asked: bool) -> None:
     """As the start page does, which shows how one's games stand."""
 
-    async def work(site: Site) -> None:
-        table = await Table.of(Desk(site.parts, site.clock), 2)
+    async def work(web: LocalWebServer) -> None:
+        table = await Table.of(LocalServer(web.parts, web.clock), 2)
         here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
         await table.enter("Ann")
         await table.until_rows("Ben")
-        site.clock.turn(GRACE)
+        web.clock.advance(GRACE)
         await table.until_away("Ben")
         if asked:
             await table.ask("Ann", "Ben")
         before = await table.sitter("Ben")
         for path, answer in (("", "ok"), ("/tables", "ok"), ("/why/1", "not_found"), ("/record", "running")):
-            assert await site.ask("GET", here + path, headers=ben) == answer
+            assert await web.ask("GET", here + path, headers=ben) == answer
         assert await table.events("back") == []
         after = await table.sitter("Ben")
         assert (after["away"], after["stand_in"]) == (before["away"], before["stand_in"]) == (not asked, asked)
@@ -356,7 +360,7 @@ def test_who_only_looks_is_not_back(tmp_path: Path, asked: bool) -> None:
         assert await table.events("back") == [("back", table.seat("Ben"))]
         await table.close()
 
-    at_a_site(tmp_path, work, 0)
+    run_on_web_server(tmp_path, work, 0)
 
 
 def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> None:
@@ -365,11 +369,11 @@ def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> 
         await table.until_rows("Ben")
         ben = await table.enter("Ben")
         await table.until_rows()
-        table.desk.clock.turn(1000)
+        table.server.clock.advance(1000)
         await table.leave(ben)
         ends = await table.until_rows("Ben")
-        table.desk.clock.turn(1)
-        await table.desk.registry.visit(table.room, table.tokens["Ben"])
+        table.server.clock.advance(1)
+        await table.server.registry.visit(table.room, table.tokens["Ben"])
         await table.rest()
         assert await table.rows() == ends
 
@@ -381,7 +385,7 @@ def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> 
 
 def test_a_stand_in_plays_under_the_persons_name(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, room, ann, ben = table.desk, table.room, table.tokens["Ann"], table.tokens["Ben"]
+        server, room, ann, ben = table.server, table.room, table.tokens["Ann"], table.tokens["Ben"]
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
         sitter = await table.sitter("Ben")
@@ -389,12 +393,12 @@ def test_a_stand_in_plays_under_the_persons_name(tmp_path: Path) -> None:
             "seat": table.seat("Ben"), "holder": "bot", "name": "Ben", "bot": "researcher", "connected": False,
             "thinking": False, "hints": 0, "away": False, "stand_in": True,
         }  # fmt: skip
-        gone = await desk.see(room, ben)
+        gone = await server.see(room, ben)
         assert (gone["you"]["seat"], gone["view"]["hand"]) == (table.seat("Ben"), [])
         for _ in range(8):
-            await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ann"), ann)
-            await desk.act(room, ann, (await desk.see(room, ann))["view"]["actions"][0])
-        events = (await desk.see(room, ann))["events"]
+            await server.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ann"), ann)
+            await server.act(room, ann, (await server.see(room, ann))["view"]["actions"][0])
+        events = (await server.see(room, ann))["events"]
         played = [event for event in events if event["seat"] == table.seat("Ben") and event["kind"] == "action"]
         assert len(played) > 2
         assert {(event["name"], event["facts"]["by"]) for event in played} == {("Ben", "bot")}
@@ -406,15 +410,15 @@ def test_a_stand_in_plays_under_the_persons_name(tmp_path: Path) -> None:
 
 def test_who_may_ask_for_a_stand_in_and_for_whom(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, room = table.desk, table.room
+        server, room = table.server, table.room
         await table.enter("Ann")
         await table.enter("Cai")
         await table.until_rows("Ben")
-        desk.clock.turn(GRACE)
+        server.clock.advance(GRACE)
         await table.until_away("Ben")
 
         async def code(token: str, **more: Any) -> str:
-            return (await desk.refused(desk.do(room, token, "stand_in", **more))).code
+            return (await server.refused(server.do(room, token, "stand_in", **more))).code
 
         nowhere = (
             {seat.value for seat in STANDARD_BOX.seats_of(4)} - {seat.value for seat in STANDARD_BOX.seats_of(3)}
@@ -433,18 +437,18 @@ def test_who_may_ask_for_a_stand_in_and_for_whom(tmp_path: Path) -> None:
 
 def test_the_creator_may_choose_another_stand_in_but_not_give_the_seat_away(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, ann, seat = table.desk, table.tokens["Ann"], table.seat("Ben")
+        server, ann, seat = table.server, table.tokens["Ann"], table.seat("Ben")
         await table.enter("Ann")
         assert (
-            await desk.refused(desk.do(table.room, ann, "seat", seat=seat, holder="bot", bot="random"))
+            await server.refused(server.do(table.room, ann, "seat", seat=seat, holder="bot", bot="random"))
         ).code == "taken"
         await table.replaced("Ann", "Ben")
-        await desk.do(table.room, ann, "seat", seat=seat, holder="bot", bot="trainee", name="Stone")
+        await server.do(table.room, ann, "seat", seat=seat, holder="bot", bot="trainee", name="Stone")
         sitter = await table.sitter("Ben")
         assert (sitter["name"], sitter["bot"], sitter["stand_in"]) == ("Ben", "trainee", True)
         for holder in ("open", "human"):
-            assert (await desk.refused(desk.do(table.room, ann, "seat", seat=seat, holder=holder))).code == "taken"
-        assert (await desk.refused(desk.join(table.made, seat))).code == "taken"
+            assert (await server.refused(server.do(table.room, ann, "seat", seat=seat, holder=holder))).code == "taken"
+        assert (await server.refused(server.join(table.made, seat))).code == "taken"
         ben = await table.enter("Ben")
         assert ben.messages[0]["view"]["hand"]
 
@@ -453,9 +457,9 @@ def test_the_creator_may_choose_another_stand_in_but_not_give_the_seat_away(tmp_
 
 def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_played(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, thoughts = table.desk, Thoughts(table.desk)
+        server, thoughts = table.server, PausedBots(table.server)
         await table.enter("Ann")
-        session = await desk.registry.find(table.room)
+        session = await server.registry.find(table.room)
         assert session.room.state is not None
         first = next(name for name in table.tokens if table.seat(name) == session.room.state.player.seat)
         other = next(name for name in table.tokens if name != first)
@@ -471,13 +475,13 @@ def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_pl
         assert shown["events"][-1]["kind"] == "back"
         assert shown["events"][-1]["facts"] == {"holder": "human", "bot": None}
         thoughts.may_end.set()
-        await rest(desk)
+        await rest(server)
         assert await table.events("action") == []
         sitter = await table.sitter(first)
         assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", first, None, False)
-        assert (await desk.refused(table.ask(other, first))).code == "here"
-        actions = (await desk.see(table.room, table.tokens[first]))["view"]["actions"]
-        done = await desk.act(table.room, table.tokens[first], actions[0])
+        assert (await server.refused(table.ask(other, first))).code == "here"
+        actions = (await server.see(table.room, table.tokens[first]))["view"]["actions"]
+        done = await server.act(table.room, table.tokens[first], actions[0])
         assert "by" not in done["events"][-1]["facts"]
 
     at_a_table(tmp_path, 2, work)
@@ -489,12 +493,12 @@ def test_any_command_is_a_return(tmp_path: Path, do: Data, asked: bool) -> None:
     async def work(table: Table) -> None:
         await table.enter("Ann")
         await table.until_rows("Ben")
-        table.desk.clock.turn(GRACE)
+        table.server.clock.advance(GRACE)
         await table.until_away("Ben")
         if asked:
             await table.ask("Ann", "Ben")
         try:
-            await table.desk.do(table.room, table.tokens["Ben"], **do)
+            await table.server.do(table.room, table.tokens["Ben"], **do)
         except Refused:
             assert do["do"] == "act"  # and they're back all the same
         sitter = await table.sitter("Ben")
@@ -512,17 +516,17 @@ def test_a_hint_is_a_return(tmp_path: Path) -> None:
 
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
-        wish = HintWish(version=(await table.desk.registry.find(table.room)).room.version)
-        await asyncio.gather(table.desk.presenter.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
+        wish = HintWish(version=(await table.server.registry.find(table.room)).room.version)
+        await asyncio.gather(table.server.presenter.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
         assert await table.events("back") == [("back", table.seat("Ben"))]
 
     at_a_table(tmp_path, 2, work)
 
 
 @contextmanager
-def failing(desk: Desk, *names: str) -> Iterator[list[Refused]]:
+def failing(server: LocalServer, *names: str) -> Iterator[list[Refused]]:
     """A store that can't do these things, and what it has refused."""
-    store, refusals = desk.registry.store, list[Refused]()
+    store, refusals = server.registry.store, list[Refused]()
 
     async def fail(*_: Any, **more: Any) -> None:
         refusals.append(Refused("storage"))
@@ -541,18 +545,18 @@ def failing(desk: Desk, *names: str) -> Iterator[list[Refused]]:
 @pytest.mark.parametrize("acts", [True, False])
 def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path, acts: bool) -> None:
     async def work(table: Table) -> None:
-        Thoughts(table.desk)  # no bot acts meanwhile
+        PausedBots(table.server)  # no bot acts meanwhile
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
-        with failing(table.desk, "append") as refusals:
+        with failing(table.server, "append") as refusals:
             ben = await table.enter("Ben")
             assert ben.messages[0]["room"]["status"] == "playing"
             assert (await table.sitter("Ben"))["stand_in"]
             await until(lambda: len(refusals) == 2)
         if acts:
-            await table.desk.do(table.room, table.tokens["Ben"], "name", name="Benno")
+            await table.server.do(table.room, table.tokens["Ben"], "name", name="Benno")
         else:
-            table.desk.clock.turn(RETRY)
+            table.server.clock.advance(RETRY)
             await until(lambda: ben.messages[-1]["view"]["hand"])
         assert (await table.sitter("Ben"))["holder"] == "human"
         assert await table.events("back") == [("back", table.seat("Ben"))]
@@ -562,14 +566,14 @@ def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path, acts: 
 
 def test_who_went_again_before_the_return_could_be_stored_is_not_back(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        Thoughts(table.desk)  # no bot acts meanwhile
+        PausedBots(table.server)  # no bot acts meanwhile
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
-        with failing(table.desk, "append") as refusals:
+        with failing(table.server, "append") as refusals:
             ben = await table.enter("Ben")
             await until(lambda: len(refusals) == 2)
             await table.leave(ben)
-        table.desk.clock.turn(RETRY)
+        table.server.clock.advance(RETRY)
         await table.rest()
         assert await table.events("back") == []
 
@@ -581,13 +585,13 @@ def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(t
         await table.enter("Ann")
         await table.until_rows("Ben")
         counts = []
-        with failing(table.desk, "put_due", "delete_due"):
+        with failing(table.server, "put_due", "delete_due"):
             for _ in range(5):
                 await table.leave(await table.enter("Ben"))
                 counts.append(len(asyncio.all_tasks()))
         assert max(counts) == counts[0]
-        table.desk.clock.turn(RETRY)
-        ends = table.desk.clock.now() + GRACE
+        table.server.clock.advance(RETRY)
+        ends = table.server.clock.now() + GRACE
         await until_read(table.rows, lambda rows: [*rows.values()] == [ends], *table.writes)
 
     at_a_table(tmp_path, 2, work)
@@ -595,7 +599,7 @@ def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(t
 
 def test_who_comes_back_is_shown_the_room_that_is_in_memory(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        registry = table.desk.registry
+        registry = table.server.registry
         ann = await table.enter("Ann")
         await table.replaced("Ann", "Ben")
         await table.leave(ann)
@@ -618,16 +622,16 @@ def test_several_people_can_be_gone(tmp_path: Path) -> None:
         await table.enter("Ann")
         ben = await table.enter("Ben")
         await table.until_rows("Cai", "Dora")
-        table.desk.clock.turn(60)
+        table.server.clock.advance(60)
         await table.leave(ben)
         await table.until_rows("Ben", "Cai", "Dora")
-        table.desk.clock.turn(60)
+        table.server.clock.advance(60)
         for name in ("Cai", "Dora"):
             await table.until_away(name)
-        assert (await table.desk.refused(table.ask("Ann", "Ben"))).code == "here"
+        assert (await table.server.refused(table.ask("Ann", "Ben"))).code == "here"
         await table.ask("Ann", "Cai")
         await table.ask("Ann", "Dora")
-        table.desk.clock.turn(60)
+        table.server.clock.advance(60)
         await table.until_away("Ben")
         await table.enter("Dora")
         await table.ask("Dora", "Ben")
@@ -642,22 +646,22 @@ def test_several_people_can_be_gone(tmp_path: Path) -> None:
 
 def test_at_zero_the_clock_plays_one_turn_and_not_the_game(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, room = table.desk, table.room
-        session = await desk.registry.find(room)
+        server, room = table.server, table.room
+        session = await server.registry.find(room)
         state = session.room.state
         assert state is not None
         first = next(name for name in table.tokens if table.seat(name) == state.player.seat)
         other = next(name for name in table.tokens if name != first)
-        desk.clock.turn(10)
+        server.clock.advance(10)
         token = table.tokens[other]
-        data = await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat(other), token)
-        await rest(desk)
+        data = await server.settle(room, lambda now: now["view"]["on_turn"] == table.seat(other), token)
+        await rest(server)
         assert {event["facts"]["by"] for event in data["events"] if event["kind"] == "action"} == {"clock"}
         assert (await table.sitter(first))["holder"] == "human"
-        assert (await desk.see(room, token))["version"] == data["version"]
-        desk.clock.turn(9)
-        await rest(desk)
-        assert (await desk.see(room, token))["version"] == data["version"]
+        assert (await server.see(room, token))["version"] == data["version"]
+        server.clock.advance(9)
+        await rest(server)
+        assert (await server.see(room, token))["version"] == data["version"]
         assert await table.events("stand_in", "away") == []
 
     at_a_table(tmp_path, 2, work, clock=10)
@@ -665,14 +669,14 @@ def test_at_zero_the_clock_plays_one_turn_and_not_the_game(tmp_path: Path) -> No
 
 def test_in_another_game_the_person_sits_there_again(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, ann = table.desk, table.tokens["Ann"]
+        server, ann = table.server, table.tokens["Ann"]
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
-        await desk.do(table.room, ann, "end")
-        table.room = (await desk.do(table.room, ann, "rematch"))["room"]["rematch"]
+        await server.do(table.room, ann, "end")
+        table.room = (await server.do(table.room, ann, "rematch"))["room"]["rematch"]
         sitter = await table.sitter("Ben")
         assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", "Ben", None, False)
-        assert (await desk.see(table.room, table.tokens["Ben"]))["view"]["hand"]
+        assert (await server.see(table.room, table.tokens["Ben"]))["view"]["hand"]
 
     at_a_table(tmp_path, 2, work)
 
@@ -681,7 +685,7 @@ def test_who_was_stood_in_for_finds_the_seat_theirs_after_the_end(tmp_path: Path
     async def work(table: Table) -> None:
         await table.enter("Ann")
         await table.replaced("Ann", "Ben")
-        await table.desk.do(table.room, table.tokens["Ann"], "end")
+        await table.server.do(table.room, table.tokens["Ann"], "end")
         ben = await table.enter("Ben")
         assert ben.messages[0]["room"]["status"] == "over"
         assert (await table.sitter("Ben"))["holder"] == "human"
@@ -693,8 +697,8 @@ def test_who_left_on_purpose_is_not_waited_for(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
         await table.enter("Ann")
         await table.until_rows("Ben")
-        await table.desk.do(table.room, table.tokens["Ben"], "leave")
-        table.desk.clock.turn(2 * GRACE)
+        await table.server.do(table.room, table.tokens["Ben"], "leave")
+        table.server.clock.advance(2 * GRACE)
         await table.until_rows()
         assert await table.events("away") == []
 
@@ -708,23 +712,23 @@ def test_anybody_may_let_a_bot_play_at_a_seat_that_was_left(tmp_path: Path) -> N
     """Also if it is the creator who left, who alone could add a bot otherwise."""
 
     async def work(table: Table) -> None:
-        desk, room, ann, ben = table.desk, table.room, table.tokens["Ann"], table.tokens["Ben"]
+        server, room, ann, ben = table.server, table.room, table.tokens["Ann"], table.tokens["Ben"]
         page = await table.enter("Ann")
         await table.enter("Ben")
-        await desk.do(room, ann, "leave")
-        assert (await desk.refused(table.ask("Ann", "Ann"))).code == "role"
+        await server.do(room, ann, "leave")
+        assert (await server.refused(table.ask("Ann", "Ann"))).code == "role"
         await table.ask("Ben", "Ann")
-        assert (await desk.refused(table.ask("Ben", "Ann"))).code == "here"
-        await desk.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ben"), ben)
+        assert (await server.refused(table.ask("Ben", "Ann"))).code == "here"
+        await server.settle(room, lambda now: now["view"]["on_turn"] == table.seat("Ben"), ben)
         sitter = await table.sitter("Ann")
         assert (sitter["holder"], sitter["name"], sitter["bot"]) == ("bot", None, "researcher")
         assert not sitter["stand_in"]
-        assert (await desk.refused(desk.join(table.made, table.seat("Ann")))).code == "taken"
+        assert (await server.refused(server.join(table.made, table.seat("Ann")))).code == "taken"
         await table.leave(page)
         await table.enter("Ann")  # only shown the table: the seat was given up on purpose
         assert (await table.sitter("Ann"))["holder"] == "bot"
         assert await table.events("back", "stand_in") == []
-        await desk.do(room, ann, "back")
+        await server.do(room, ann, "back")
         sitter = await table.sitter("Ann")
         assert (sitter["holder"], sitter["name"], sitter["bot"]) == ("human", "Ann", None)
 
@@ -733,28 +737,28 @@ def test_anybody_may_let_a_bot_play_at_a_seat_that_was_left(tmp_path: Path) -> N
 
 def test_the_creator_may_open_the_seat_again_that_a_bot_got(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, room, ann, seat = table.desk, table.room, table.tokens["Ann"], table.seat("Ben")
-        await desk.do(room, table.tokens["Ben"], "leave")
+        server, room, ann, seat = table.server, table.room, table.tokens["Ann"], table.seat("Ben")
+        await server.do(room, table.tokens["Ben"], "leave")
         await table.ask("Cai", "Ben")
-        await desk.do(room, ann, "seat", seat=seat, holder="open")
+        await server.do(room, ann, "seat", seat=seat, holder="open")
         await table.ask("Cai", "Ben")
-        await desk.do(room, ann, "seat", seat=seat, holder="open")
-        dora = await desk.join(table.made, seat, "Dora")
+        await server.do(room, ann, "seat", seat=seat, holder="open")
+        dora = await server.join(table.made, seat, "Dora")
         assert (await table.sitter("Ben"))["name"] == "Dora"
-        assert (await desk.see(room, dora))["view"]["hand"]
-        assert (await desk.refused(desk.do(room, table.tokens["Ben"], "back"))).code == "taken"
+        assert (await server.see(room, dora))["view"]["hand"]
+        assert (await server.refused(server.do(room, table.tokens["Ben"], "back"))).code == "taken"
 
     at_a_table(tmp_path, 3, work)
 
 
 def test_a_bot_at_an_open_seat_stays_one_in_another_game(tmp_path: Path) -> None:
     async def work(table: Table) -> None:
-        desk, ann = table.desk, table.tokens["Ann"]
-        await desk.do(table.room, table.tokens["Ben"], "leave")
+        server, ann = table.server, table.tokens["Ann"]
+        await server.do(table.room, table.tokens["Ben"], "leave")
         await table.ask("Ann", "Ben")
-        await desk.do(table.room, ann, "end")
-        assert (await desk.refused(table.ask("Ann", "Ben"))).code == "over"
-        table.room = (await desk.do(table.room, ann, "rematch"))["room"]["rematch"]
+        await server.do(table.room, ann, "end")
+        assert (await server.refused(table.ask("Ann", "Ben"))).code == "over"
+        table.room = (await server.do(table.room, ann, "rematch"))["room"]["rematch"]
         assert (await table.sitter("Ben"))["bot"] == "researcher"
 
     at_a_table(tmp_path, 2, work)
@@ -765,7 +769,7 @@ def test_a_bot_at_an_open_seat_stays_one_in_another_game(tmp_path: Path) -> None
 
 async def on_turn(table: Table) -> tuple[str, str]:
     """Who is on turn, and who isn't, at a table of two."""
-    state = (await table.desk.registry.find(table.room)).room.state
+    state = (await table.server.registry.find(table.room)).room.state
     assert state is not None
     names = sorted(table.tokens, key=lambda name: table.seat(name) != state.player.seat)
     return names[0], names[1]
@@ -776,23 +780,23 @@ def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> No
     """Also if a server knows only when it would have run out before."""
 
     async def work(table: Table) -> None:
-        desk, thoughts = table.desk, Thoughts(table.desk)
+        server, thoughts = table.server, PausedBots(table.server)
         gone, other = await on_turn(table)
-        session = await desk.registry.find(table.room)
+        session = await server.registry.find(table.room)
         old = session.room.due(0.0)
         await table.enter(other)
         await table.replaced(other, gone)
         await until(lambda: thoughts.begun == 1)
-        desk.clock.turn(100)
+        server.clock.advance(100)
         page = await table.enter(gone)
         assert page.messages[0]["room"]["clock"] == {"seconds": 200, "left": 200.0, "running": True}
         if late:
-            desk.parts.due.add(old)
+            server.parts.due.add(old)
         thoughts.may_end.set()
-        desk.clock.turn(199)
-        await rest(desk)
+        server.clock.advance(199)
+        await rest(server)
         assert await table.events("action") == []
-        desk.clock.turn(1)
+        server.clock.advance(1)
         await until(lambda: session.room.progress.tail)
         assert session.room.progress.tail[0].by == "clock"
 
@@ -804,22 +808,22 @@ def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> No
 
 def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
     async def play() -> None:
-        async with opened(tmp_path) as desk:
-            table = await Table.of(desk, 2)
+        async with local_server(tmp_path) as server:
+            table = await Table.of(server, 2)
             await table.enter("Ann")
             await table.leave(await table.enter("Ben"))
             ends = await table.until_rows("Ben")
-            desk.clock.turn(60)
+            server.clock.advance(60)
             await table.close()
             assert await table.rows() == ends
-        async with opened(tmp_path) as desk:
-            desk.clock.turn(70)
-            table.desk = desk
+        async with local_server(tmp_path) as server:
+            server.clock.advance(70)
+            table.server = server
             await table.enter("Ann")
-            await rest(desk)
+            await rest(server)
             assert await table.rows() == ends
             assert await table.events("away") == []
-            desk.clock.turn(50)
+            server.clock.advance(50)
             await table.until_away("Ben")
             await table.close()
 
@@ -828,19 +832,19 @@ def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
 
 def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
     async def play() -> None:
-        async with opened(tmp_path) as desk:
-            table = await Table.of(desk, 2)
+        async with local_server(tmp_path) as server:
+            table = await Table.of(server, 2)
             await table.enter("Ann")
             await table.until_rows("Ben")
             await table.close()
         for _ in range(2):
-            async with opened(tmp_path) as desk:
-                desk.clock.turn(GRACE + 1)
-                table.desk = desk
+            async with local_server(tmp_path) as server:
+                server.clock.advance(GRACE + 1)
+                table.server = server
                 await table.until_asleep("Ben")
-        async with opened(tmp_path) as desk:
-            table.desk = desk
-            desk.clock.turn(GRACE + 1)
+        async with local_server(tmp_path) as server:
+            table.server = server
+            server.clock.advance(GRACE + 1)
             await table.enter("Ann")
             await table.until_away("Ben")
             await table.until_rows()
@@ -851,23 +855,23 @@ def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
 
 def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path: Path) -> None:
     async def play() -> None:
-        async with opened(tmp_path) as desk:
-            table = await Table.of(desk, 2)
+        async with local_server(tmp_path) as server:
+            table = await Table.of(server, 2)
             await table.enter("Ann")
             await table.until_rows("Ben")
             await table.close()
-        async with opened(tmp_path) as desk:
-            desk.clock.turn(GRACE - 10)
-            table.desk = desk
+        async with local_server(tmp_path) as server:
+            server.clock.advance(GRACE - 10)
+            table.server = server
             ben = await table.enter("Ben")  # nobody waited here, so the row is still there
             await table.enter("Ann")
-            desk.clock.turn(5)
+            server.clock.advance(5)
             await table.leave(ben)
-            ends = desk.clock.now() + GRACE
+            ends = server.clock.now() + GRACE
             row = f"grace {table.seat('Ben')}"
             await until_read(table.rows, lambda rows: rows.get(row) == ends, *table.writes)
-            desk.clock.turn(GRACE - 1)
-            await rest(desk)
+            server.clock.advance(GRACE - 1)
+            await rest(server)
             assert await table.events("away") == []
             await table.close()
 
@@ -875,8 +879,8 @@ def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path
 
 
 def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
-    async def work(desk: Desk) -> None:
-        store = desk.registry.store
+    async def work(server: LocalServer) -> None:
+        store = server.registry.store
         row = Due("a", "grace south", 1, 2_000_000.0)
         later = Due("a", "grace south", 1, 2_000_060.0)
         other = Due("a", "grace west", 1, 2_000_090.0)
@@ -888,15 +892,15 @@ def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> No
         assert await store.due("a") == [later, other]
         assert await store.due("b") == []
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
-def on_two(cluster: Cluster, work: Callable[[Table, Desk, Desk], Any]) -> None:
+def on_two(cluster: Cluster, work: Callable[[Table, LocalServer, LocalServer], Any]) -> None:
     """Do some work at a table of two people and two servers on one PostgreSQL."""
 
     async def play() -> None:
         url, nowhere = cluster.database(), Path("nowhere")
-        async with opened(nowhere, database=url) as one, opened(nowhere, database=url) as other:
+        async with local_server(nowhere, database=url) as one, local_server(nowhere, database=url) as other:
             await cluster.until_leases(one.writes, other.writes)
             table = await Table.of(one, 2)
             table.others = [other]
@@ -908,27 +912,27 @@ def on_two(cluster: Cluster, work: Callable[[Table, Desk, Desk], Any]) -> None:
     run(play())
 
 
-async def die(cluster: Cluster, desk: Desk) -> None:
+async def die(cluster: Cluster, server: LocalServer) -> None:
     """Let a server hold what is due, do none of it, and let its lease run out."""
-    server = desk.registry.store.server
-    await desk.stop()
-    cluster.query(f"UPDATE due SET holder = '{server}'", "rooms")
-    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{server}'", "rooms")
+    server_id = server.registry.store.server
+    await server.stop()
+    cluster.query(f"UPDATE due SET holder = '{server_id}'", "rooms")
+    cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{server_id}'", "rooms")
 
 
-async def until_later(desk: Desk, so: Callable[[], Any]) -> None:
+async def until_later(server: LocalServer, so: Callable[[], Any]) -> None:
     """Let time pass on a server until something is so."""
     async with patience():
         while not so():
-            desk.clock.turn(1)
-            await rest(desk)
+            server.clock.advance(1)
+            await rest(server)
 
 
 @pytest.mark.parametrize("knows", [True, False])
 def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, knows: bool) -> None:
     """The other server has Ann and so knows of the row; or it finds it in the store when Ann comes to it."""
 
-    async def work(table: Table, one: Desk, other: Desk) -> None:
+    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         seat, ann = table.seat("Ben"), await table.enter("Ann", other if knows else one)
         await until(lambda: near.connected)
@@ -947,7 +951,7 @@ def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, 
 
 
 def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
-    async def work(table: Table, one: Desk, other: Desk) -> None:
+    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann", other)
         await until(lambda: near.awaited)
@@ -962,7 +966,7 @@ def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
 
 
 def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
-    async def work(table: Table, one: Desk, other: Desk) -> None:
+    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
@@ -974,9 +978,9 @@ def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
         await table.enter("Ben", other)
         await until(lambda: len(near.connected) == 2)
         await table.until_rows()
-        for desk in (one, other):
-            desk.clock.turn(GRACE)
-            await rest(desk)
+        for server in (one, other):
+            server.clock.advance(GRACE)
+            await rest(server)
         assert await table.events("away") == []
 
     on_two(cluster, work)
@@ -988,7 +992,7 @@ def test_a_row_that_a_server_stores_late_does_not_outlive_the_absence(cluster: C
     A row that stays would be taken for the beginning of his next absence: he would be away too early.
     """
 
-    async def work(table: Table, one: Desk, other: Desk) -> None:
+    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
         far, may_put = await other.registry.find(table.room), asyncio.Event()
         begun, put = asyncio.Event(), other.registry.store.put_due
 
@@ -1014,7 +1018,7 @@ def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster
     async def nothing(*_: str) -> None:
         pass
 
-    async def work(table: Table, one: Desk, other: Desk) -> None:
+    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
@@ -1024,7 +1028,7 @@ def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster
         await table.until_rows()
         row = f"('{table.room}', 'grace {table.seat('Ben')}', 1, 0)"
         cluster.query(f"INSERT INTO due (room, kind, version, at) VALUES {row}", "rooms")
-        one.clock.turn(GRACE)
+        one.clock.advance(GRACE)
         both = [("away", table.seat("Ben")), ("back", table.seat("Ben"))]
         await until_read(lambda: table.events("away", "back"), lambda events: events == both, *table.writes)
         await until(lambda: not near.room.away)
@@ -1033,19 +1037,19 @@ def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster
 
 
 def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
-    async def work(table: Table, one: Desk, other: Desk) -> None:
+    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
         await until(lambda: far.awaited)
-        for desk in (one, other):
-            desk.clock.turn(GRACE - 1)
+        for server in (one, other):
+            server.clock.advance(GRACE - 1)
         before = await table.rows()
         await other.registry.visit(table.room, table.tokens["Ben"])
         await until_read(table.rows, lambda rows: rows != before, *table.writes)
-        for desk in (one, other):
-            desk.clock.turn(GRACE)
-            await rest(desk)
+        for server in (one, other):
+            server.clock.advance(GRACE)
+            await rest(server)
         assert not near.room.away
         await until_later(one, lambda: near.room.away)
 
@@ -1053,7 +1057,7 @@ def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
 
 
 def test_a_server_that_was_taken_for_dead_tells_again_who_is_there(cluster: Cluster) -> None:
-    async def work(table: Table, one: Desk, other: Desk) -> None:
+    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
         far = await other.registry.find(table.room)
         await table.enter("Ann")
         await until(lambda: far.connected)

@@ -26,7 +26,7 @@ from blockandkey.server.storage import migrations, schema
 from blockandkey.server.storage.store import AppendConflict, Store, Stored
 from tests.support import cli, waiting
 from tests.support.postgres import Cluster
-from tests.support.servers import PEOPLE, Desk, within
+from tests.support.servers import HUMAN, LocalServer, run_on_server
 
 FIRST = Stored("room", 1, 1.5, "created", None, None, {"a": [1, "é"]})
 BOT = Due("room", "bot", 1, 3.0)
@@ -552,16 +552,16 @@ def test_a_backup_of_a_running_server_restores_every_game(
         environment = os.environ | {"database": database, "PATH": path}
         subprocess.run(["bash", "-euc", command], cwd=tmp_path, env=environment, check=True)
 
-    async def before(desk: Desk) -> None:
-        made.update(await desk.create("solo", PEOPLE, seed="1"))
-        await desk.act(made["room"], made["token"], "core white grey brown green")
+    async def before(server: LocalServer) -> None:
+        made.update(await server.create("solo", HUMAN, seed="1"))
+        await server.act(made["room"], made["token"], "core white grey brown green")
         await asyncio.to_thread(run, backup)
-        await desk.act(made["room"], made["token"], "take R1")
+        await server.act(made["room"], made["token"], "take R1")
 
-    async def after(desk: Desk) -> None:
-        assert (await desk.see(made["room"], made["token"]))["version"] == 3
-        assert (await desk.act(made["room"], made["token"], "take R2"))["version"] == 4
+    async def after(server: LocalServer) -> None:
+        assert (await server.see(made["room"], made["token"]))["version"] == 3
+        assert (await server.act(made["room"], made["token"], "take R2"))["version"] == 4
 
-    within(tmp_path, before, database=database)
+    run_on_server(tmp_path, before, database=database)
     run(restore)
-    within(tmp_path, after, database=database)
+    run_on_server(tmp_path, after, database=database)

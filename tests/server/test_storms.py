@@ -1,4 +1,4 @@
-"""Slow readers, clients that never read, crowds of idle sockets, storms of reconnecting: the others play on."""
+"""Slow readers, clients that never read, many idle sockets and reconnect storms don't delay the other players."""
 
 import asyncio
 import json
@@ -14,49 +14,63 @@ import httpx
 import pytest
 
 from tests.support import waiting
+from tests.support.clients import (
+    ClientSocket,
+    LoadDriver,
+    TableClient,
+    connect_tables,
+    create_tables,
+    disconnect_tables,
+    frame,
+    memory_of,
+    open_files,
+    open_socket,
+    percentile,
+)
 from tests.support.positions import SOAK
-from tests.support.servers import Process
-from tests.support.swarm import Line, Load, Table, call, frame, get_up, lay, memory, open_files, percentile, sit_down
+from tests.support.servers import ServerProcess
 
 Data = dict[str, Any]
-Door = tuple[str, str]  # a room and a token
+RoomToken = tuple[str, str]  # a room and a token
 TABLES, RATE, SECONDS = 20 if SOAK else 3, 20.0, 30.0  # the last two in a soak only
 ACTIONS = 6  # of each table during the trouble, else
 IDLE, STORM, BAD = (2000, 500, 100) if SOAK else (150, 50, 10)
-LIMIT = 0.100  # seconds, in a soak: the issue's bar for the others' p99
+LIMIT = 0.100  # seconds, in a soak: the upper bound of the other players' p99
 EACH = 0.25  # MB that a socket may cost at most
-PEERS = 50  # sockets of the others from each address
+PEERS = 50  # sockets of the crowd from each address
 FACTOR = 3  # times the usual limits, since all tables play from one address
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
-    running = Process(tmp_path, "--limits", str(FACTOR))
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    running = ServerProcess(tmp_path, "--limits", str(FACTOR))
     yield running
     running.stop()
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
-# The crowd, in a process of its own: what it does must not delay those who are measured
+# The crowd runs in a process of its own, so that its work doesn't delay the clients that are measured
 
 
 class Crowd:
-    """Strangers with their sockets."""
+    """Many clients that cause trouble."""
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self.lines: list[Line] = []
+        self.sockets: list[ClientSocket] = []
         self.called = 0
         self.heard = 0
         self.on_news: Callable[[], None] = lambda: None
         self._news = asyncio.Event()
 
-    async def connect(self, door: Door) -> Line:
-        """One more socket."""
-        house, self.called = self.called // PEERS, self.called + 1
-        line = await call(self.port, *door, self._hear, of=f"127.0.{1 + house // 250}.{1 + house % 250}")
-        self.lines.append(line)
-        return line
+    async def connect(self, room_token: RoomToken) -> ClientSocket:
+        """Open one more socket."""
+        address, self.called = self.called // PEERS, self.called + 1
+        socket = await open_socket(
+            self.port, *room_token, self._hear, source=f"127.0.{1 + address // 250}.{1 + address % 250}"
+        )
+        self.sockets.append(socket)
+        return socket
 
     def _hear(self, text: bytes, now: float) -> None:
         self.heard += 1
@@ -64,44 +78,46 @@ class Crowd:
         self.on_news()
 
     async def until_heard(self, number: int) -> None:
-        """Wait until so many Messages have come."""
+        """Wait until a number of Messages has arrived."""
         async with waiting.patience():
             while self.heard < number:
                 self._news.clear()
                 await self._news.wait()
 
-    async def leave(self) -> None:
-        """Hang up."""
-        await asyncio.gather(*(line.close() for line in self.lines))
+    async def disconnect(self) -> None:
+        """Close all sockets."""
+        await asyncio.gather(*(socket.close() for socket in self.sockets))
 
 
-Trouble = Callable[[Crowd, list[Door]], Awaitable[None]]
+Trouble = Callable[[Crowd, list[RoomToken]], Awaitable[None]]
 
 
-def storm(trouble: Trouble, port: int, doors: list[Door], pipe: Connection) -> None:
-    """Cause trouble, tell how many sockets there are, and go on until told to hang up."""
+def storm(trouble: Trouble, port: int, room_tokens: list[RoomToken], pipe: Connection) -> None:
+    """Cause trouble, report the number of sockets, and keep them open until the test says so."""
 
     async def run() -> None:
         crowd = Crowd(port)
-        await waiting.patiently(trouble(crowd, doors))
-        pipe.send(len(crowd.lines))
+        await waiting.patiently(trouble(crowd, room_tokens))
+        pipe.send(len(crowd.sockets))
         await asyncio.to_thread(pipe.recv)
-        await crowd.leave()
+        await crowd.disconnect()
 
     waiting.run(run())
 
 
-async def hold(server: Process, trouble: Trouble, doors: Callable[[list[Table]], Awaitable[list[Door]]]) -> Data:
-    """Let tables play through the trouble; what was measured."""
-    tables = await lay(server.address, TABLES, 2)
-    await sit_down(server.port, tables)
-    calm, load = Load(tables, RATE), Load(tables, RATE)
+async def measure(
+    server: ServerProcess, trouble: Trouble, room_tokens: Callable[[list[TableClient]], Awaitable[list[RoomToken]]]
+) -> Data:
+    """Let tables play while there is trouble; what was measured."""
+    tables = await create_tables(server.address, TABLES, 2)
+    await connect_tables(server.port, tables)
+    calm, load = LoadDriver(tables, RATE), LoadDriver(tables, RATE)
     await play(calm)
     pid = server.process.pid
-    before = memory(pid)
+    before = memory_of(pid)
     spawn = multiprocessing.get_context("spawn")
     pipe, its = spawn.Pipe()
-    causing = spawn.Process(target=storm, args=(trouble, server.port, await doors(tables), its), daemon=True)
+    causing = spawn.Process(target=storm, args=(trouble, server.port, await room_tokens(tables), its), daemon=True)
     causing.start()
     its.close()
     try:
@@ -109,50 +125,50 @@ async def hold(server: Process, trouble: Trouble, doors: Callable[[list[Table]],
         await play(load)
         sockets = await begun
         await play(load)  # all of the trouble is there now
-        grown = memory(pid) - before
+        grown = memory_of(pid) - before
         pipe.send("go")
         await asyncio.to_thread(causing.join, waiting.PATIENCE)
         assert causing.exitcode == 0
-        await assert_let_go(server, tables)
+        await assert_released(server, tables)
     finally:
         causing.kill()
     assert load.times
     assert not [code for table in tables for code in table.refusals]
-    await assert_all_heard(server, tables)
-    await get_up(tables)
+    await assert_all_told(server, tables)
+    await disconnect_tables(tables)
     told = {"calm": percentile(calm.times, 0.99), "p50": percentile(load.times, 0.5)}
     return told | {"p99": percentile(load.times, 0.99), "max": max(load.times), "grown": grown, "sockets": sockets}
 
 
-async def play(load: Load) -> None:
-    """Let the tables play for a while."""
+async def play(load: LoadDriver) -> None:
+    """Let the tables play for some time."""
     if SOAK:
         await load.run(SECONDS)
     else:
         await load.play(ACTIONS)
 
 
-async def assert_let_go(server: Process, tables: list[Table]) -> None:
-    """The server lets go of everything when the crowd has hung up."""
-    kept = sum(len(table.places) for table in tables)
+async def assert_released(server: ServerProcess, tables: list[TableClient]) -> None:
+    """The server closes its sockets when the crowd has disconnected."""
+    kept = sum(len(table.seats) for table in tables)
     async with waiting.patience(), httpx.AsyncClient(base_url=server.address) as client:
         while open_files(server.process.pid) >= kept + 60:
             await client.get("/api/health")  # its event loop has made a pass meanwhile
 
 
-async def assert_all_heard(server: Process, tables: list[Table]) -> None:
-    """Every seat has the newest version, and was told every event on the way, once."""
+async def assert_all_told(server: ServerProcess, tables: list[TableClient]) -> None:
+    """Every seat has the newest version, and got every event exactly once."""
     with server.client() as client:
         for table in tables:
-            for place in table.places:
-                headers = {"Authorization": f"Bearer {place.token}"}
+            for seat in table.seats:
+                headers = {"Authorization": f"Bearer {seat.token}"}
                 now = client.get(f"/api/rooms/{table.room}", headers=headers).json()["version"]
-                assert place.version == now
-                assert place.events == list(range(1, now + 1))
+                assert seat.version == now
+                assert seat.events == list(range(1, now + 1))
 
 
 def reported(told: Data, record: Callable[[str, object], None]) -> None:
-    """Print what was measured, and hold it to the bar in a soak."""
+    """Print what was measured, and check it against the bounds."""
     shown = {name: round(value, 4) for name, value in told.items()}
     print(json.dumps(shown))
     for name, value in shown.items():
@@ -162,103 +178,109 @@ def reported(told: Data, record: Callable[[str, object], None]) -> None:
         assert told["p99"] < LIMIT, shown
 
 
-async def watching(tables: list[Table]) -> list[Door]:
-    """The doors of those who watch the tables that play."""
+async def watching(tables: list[TableClient]) -> list[RoomToken]:
+    """Rooms and tokens for watching the tables that play."""
     return [(table.room, table.watch) for table in tables]
 
 
-# What they do
+# The kinds of trouble
 
 
-async def read_slowly(crowd: Crowd, doors: list[Door]) -> None:
-    """Only one of the slow readers reads at a time; the next one does once somebody else has heard something."""
-    slow = [await crowd.connect(doors[number % len(doors)]) for number in range(BAD)]
+async def read_slowly(crowd: Crowd, room_tokens: list[RoomToken]) -> None:
+    """Only one of the slow readers reads at a time; the next one does when another client gets a Message."""
+    slow = [await crowd.connect(room_tokens[number % len(room_tokens)]) for number in range(BAD)]
     await crowd.until_heard(BAD)
     turns = cycle(slow)
-    for line in slow:
-        line.transport.pause_reading()
+    for socket in slow:
+        socket.transport.pause_reading()
 
-    def hand_on(reading: list[Line]) -> None:
-        for line in reading:
-            line.transport.pause_reading()
+    def read_next(reading: list[ClientSocket]) -> None:
+        for socket in reading:
+            socket.transport.pause_reading()
         reading[:] = [next(turns)]
         reading[0].transport.resume_reading()
 
-    crowd.on_news = partial(hand_on, [])
-    for door in doors:
-        await crowd.connect(door)
-    await crowd.until_heard(BAD + len(doors))
+    crowd.on_news = partial(read_next, [])
+    for room_token in room_tokens:
+        await crowd.connect(room_token)
+    await crowd.until_heard(BAD + len(room_tokens))
 
 
-def test_slow_readers_delay_nobody(server: Process, record_property: Callable[[str, object], None]) -> None:
-    reported(waiting.run(hold(server, read_slowly, watching)), record_property)
+def test_slow_readers_delay_nobody(server: ServerProcess, record_property: Callable[[str, object], None]) -> None:
+    reported(waiting.run(measure(server, read_slowly, watching)), record_property)
 
 
-async def never_read(crowd: Crowd, doors: list[Door]) -> None:
-    """Ask for everything there is, again and again, and read nothing of it."""
+async def never_read(crowd: Crowd, room_tokens: list[RoomToken]) -> None:
+    """Send many requests and read no answer."""
     asked = frame(b'{"client": "x", "do": "name", "name": "Eve"}') + frame(b'{"ping": 1}')
     for number in range(BAD):
-        await crowd.connect(doors[number % len(doors)])
+        await crowd.connect(room_tokens[number % len(room_tokens)])
     await crowd.until_heard(BAD)
-    for line in crowd.lines:
-        line.transport.pause_reading()
-        line.transport.set_write_buffer_limits(high=4_000_000)
-        line.transport.write(asked * 2000)
+    for socket in crowd.sockets:
+        socket.transport.pause_reading()
+        socket.transport.set_write_buffer_limits(high=4_000_000)
+        socket.transport.write(asked * 2000)
 
 
-def test_clients_that_never_read_cost_little(server: Process, record_property: Callable[[str, object], None]) -> None:
-    reported(waiting.run(hold(server, never_read, watching)), record_property)
+def test_clients_that_never_read_cost_little(
+    server: ServerProcess, record_property: Callable[[str, object], None]
+) -> None:
+    reported(waiting.run(measure(server, never_read, watching)), record_property)
 
 
-async def ping(crowd: Crowd, doors: list[Door]) -> None:
-    """Send pings of the protocol itself, and read none of the pongs."""
-    lines = [await crowd.connect(doors[0]) for _ in range(2)]
-    await crowd.until_heard(len(lines))
-    for line in lines:
-        line.transport.pause_reading()
-        line.transport.set_write_buffer_limits(0)
+async def ping(crowd: Crowd, room_tokens: list[RoomToken]) -> None:
+    """Send WebSocket pings and read no pong."""
+    sockets = [await crowd.connect(room_tokens[0]) for _ in range(2)]
+    await crowd.until_heard(len(sockets))
+    for socket in sockets:
+        socket.transport.pause_reading()
+        socket.transport.set_write_buffer_limits(0)
     for _ in range(300):
-        for line in lines:
-            line.transport.write(frame(b"x" * 125, 9) * 600)
-            await line.writable.wait()  # all of it is written, or the line is lost
+        for socket in sockets:
+            socket.transport.write(frame(b"x" * 125, 9) * 600)
+            await socket.writable.wait()  # all of it is written, or the connection is lost
 
 
-def test_a_flood_of_pings_costs_little(server: Process, record_property: Callable[[str, object], None]) -> None:
-    told = waiting.run(hold(server, ping, watching))
+def test_a_flood_of_pings_costs_little(server: ServerProcess, record_property: Callable[[str, object], None]) -> None:
+    told = waiting.run(measure(server, ping, watching))
     assert told["grown"] < 15, told
     reported(told, record_property)
 
 
-async def sit_idle(crowd: Crowd, doors: list[Door]) -> None:
+async def sit_idle(crowd: Crowd, room_tokens: list[RoomToken]) -> None:
     for number in range(IDLE):
-        await crowd.connect(doors[number % len(doors)])
+        await crowd.connect(room_tokens[number % len(room_tokens)])
     await crowd.until_heard(IDLE)
 
 
-def test_a_crowd_of_idle_sockets_delays_nobody(server: Process, record_property: Callable[[str, object], None]) -> None:
-    async def quiet(_: list[Table]) -> list[Door]:
+def test_a_crowd_of_idle_sockets_delays_nobody(
+    server: ServerProcess, record_property: Callable[[str, object], None]
+) -> None:
+    async def quiet(_: list[TableClient]) -> list[RoomToken]:
         return await seats(server, IDLE // 50)
 
-    reported(waiting.run(hold(server, sit_idle, quiet)), record_property)
+    reported(waiting.run(measure(server, sit_idle, quiet)), record_property)
 
 
-async def reconnect(crowd: Crowd, doors: list[Door]) -> None:
-    """All lines break at once and are opened again at once, three times."""
+async def reconnect(crowd: Crowd, room_tokens: list[RoomToken]) -> None:
+    """All sockets are closed and opened again at once, three times."""
     for _ in range(3):
-        crowd.lines.clear()
+        crowd.sockets.clear()
         crowd.called = crowd.heard = 0
-        await asyncio.gather(*(crowd.connect(door) for door in doors * 5))
+        await asyncio.gather(*(crowd.connect(room_token) for room_token in room_tokens * 5))
         await crowd.until_heard(STORM)
-        await crowd.leave()
+        await crowd.disconnect()
 
 
-def test_a_storm_of_reconnecting_delays_nobody(server: Process, record_property: Callable[[str, object], None]) -> None:
-    async def quiet(_: list[Table]) -> list[Door]:
+def test_a_storm_of_reconnecting_delays_nobody(
+    server: ServerProcess, record_property: Callable[[str, object], None]
+) -> None:
+    async def quiet(_: list[TableClient]) -> list[RoomToken]:
         return await seats(server, STORM // 10)
 
-    reported(waiting.run(hold(server, reconnect, quiet)), record_property)
+    reported(waiting.run(measure(server, reconnect, quiet)), record_property)
 
 
-async def seats(server: Process, rooms: int) -> list[Door]:
-    """The doors of two seats each in some more rooms, where nobody plays."""
-    return [(table.room, place.token) for table in await lay(server.address, rooms, 2) for place in table.places]
+async def seats(server: ServerProcess, rooms: int) -> list[RoomToken]:
+    """Rooms and tokens for both seats of new rooms in which nobody plays."""
+    return [(table.room, seat.token) for table in await create_tables(server.address, rooms, 2) for seat in table.seats]

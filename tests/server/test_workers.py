@@ -28,7 +28,7 @@ from blockandkey.server.work import workers
 from blockandkey.server.work.pool import Died, Worker
 from blockandkey.server.work.workers import Workers, advise
 from tests.support import stuck, waiting
-from tests.support.servers import PEOPLE, RANDOM, RESEARCHER, Desk, opened, within
+from tests.support.servers import HUMAN, RANDOM, RESEARCHER, LocalServer, local_server, run_on_server
 from tests.support.signals import Signals, listening
 from tests.support.waiting import until
 
@@ -47,27 +47,29 @@ def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) ->
     assert catalogue.offered_bots() == list(ROOM_BOTS)
     assert ROOM_BOTS == ("random", "trainee", "researcher", "field-director", "dig-director", "expert")
 
-    async def work(desk: Desk) -> None:
-        made = await desk.create("online", PEOPLE, {"holder": "bot", "bot": "trainee"}, set=SET)
+    async def work(server: LocalServer) -> None:
+        made = await server.create("online", HUMAN, {"holder": "bot", "bot": "trainee"}, set=SET)
         for name in ROOM_BOTS:
-            data = await desk.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name)
+            data = await server.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name)
             assert data["room"]["seats"][1]["bot"] == name
         for name in ("nobody", "mymodule:MyBot", "program:./mybot"):
-            refused = desk.refused(desk.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name))
+            refused = server.refused(
+                server.do(made["room"], made["token"], "seat", seat="south", holder="bot", bot=name)
+            )
             assert (await refused).code == "bot"
 
-    within(tmp_path, work, pace=1e9)
+    run_on_server(tmp_path, work, pace=1e9)
 
 
 def test_without_numba_the_rungs_that_need_it_are_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "find_spec", lambda name: None)
     assert catalogue.offered_bots() == ["random", "trainee", "researcher"]
 
-    async def work(desk: Desk) -> None:
-        assert (await desk.refused(desk.create("online", PEOPLE, EXPERT))).code == "bot"
-        await desk.create("online", PEOPLE, {"holder": "bot", "bot": "researcher"})
+    async def work(server: LocalServer) -> None:
+        assert (await server.refused(server.create("online", HUMAN, EXPERT))).code == "bot"
+        await server.create("online", HUMAN, {"holder": "bot", "bot": "researcher"})
 
-    within(tmp_path, work)
+    run_on_server(tmp_path, work)
 
 
 def test_the_server_does_not_import_numba() -> None:
@@ -80,12 +82,12 @@ def test_the_server_does_not_import_numba() -> None:
 # Workers
 
 
-def working(folder: Path, work: Callable[[Desk, Workers], Awaitable[None]], **more: Any) -> None:
+def working(folder: Path, work: Callable[[LocalServer, Workers], Awaitable[None]], **more: Any) -> None:
     """Do some work in a house with real worker processes."""
 
     async def run() -> None:
-        async with opened(folder, make_workers=partial(Workers, **more)) as desk:
-            await waiting.patiently(work(desk, desk.workers))
+        async with local_server(folder, make_workers=partial(Workers, **more)) as server:
+            await waiting.patiently(work(server, server.workers))
 
     waiting.run(run())
 
@@ -107,13 +109,13 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
     pytest.importorskip("numba")
     record = near_the_end(2, 12)  # before the workers begin to load the rules
 
-    async def work(desk: Desk, crews: Workers) -> None:
-        made = await desk.create("online", EXPERT, DIG_DIRECTOR, record=record)
-        first = desk.presenter.message(
-            session := await desk.registry.find(made["room"]), session.room.viewer(made["token"])
+    async def work(server: LocalServer, crews: Workers) -> None:
+        made = await server.create("online", EXPERT, DIG_DIRECTOR, record=record)
+        first = server.presenter.message(
+            session := await server.registry.find(made["room"]), session.room.viewer(made["token"])
         )
         assert first["room"]["preparing"] is True
-        data = await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+        data = await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         assert data["room"]["preparing"] is False
         own = [event for event in data["events"] if event["kind"] == "action"]
         assert len(own) > 5
@@ -132,14 +134,14 @@ def test_a_worker_that_is_killed_while_thinking_is_replaced(tmp_path: Path, monk
     pytest.importorskip("numba")
     monkeypatch.setattr(workers, "think", stuck.dawdle)
 
-    async def work(desk: Desk, crews: Workers) -> None:
-        made = await desk.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
+    async def work(server: LocalServer, crews: Workers) -> None:
+        made = await server.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
         signals.may_answer.set()
         await signals.until_told()
         busy = [worker for worker in crews._bots.workers if worker not in crews._bots._free]
         assert len(busy) == 1
         busy[0].kill()
-        await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+        await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         await until(lambda: all(worker.loaded for worker in crews._bots.workers))
 
     with signalled(monkeypatch, lambda number: "think" if number else "hang") as signals:
@@ -152,10 +154,10 @@ def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
     pytest.importorskip("numba")
     monkeypatch.setattr(workers, "think", stuck.stand_still)
 
-    async def work(desk: Desk, crews: Workers) -> None:
+    async def work(server: LocalServer, crews: Workers) -> None:
         await until(lambda: all(worker.loaded for worker in crews._bots.workers))
-        made = await desk.create("online", EXPERT, EXPERT, record=near_the_end(2, 2))
-        data = await desk.settle(made["room"], lambda now: now["version"] > 2, made["token"])
+        made = await server.create("online", EXPERT, EXPERT, record=near_the_end(2, 2))
+        data = await server.settle(made["room"], lambda now: now["version"] > 2, made["token"])
         assert data["events"][-1]["kind"] == "action"
 
     working(tmp_path, work, limit=5.0)
@@ -168,22 +170,22 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
     pytest.importorskip("numba")
     monkeypatch.setattr(workers, "load", stuck.load_slowly)
 
-    async def work(desk: Desk, crews: Workers) -> None:
-        strong = await desk.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
-        light = await desk.create("online", RESEARCHER, RANDOM, record=near_the_end(2, 6))
-        data = await desk.settle(light["room"], lambda now: now["room"]["status"] == "over", light["token"])
+    async def work(server: LocalServer, crews: Workers) -> None:
+        strong = await server.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
+        light = await server.create("online", RESEARCHER, RANDOM, record=near_the_end(2, 6))
+        data = await server.settle(light["room"], lambda now: now["room"]["status"] == "over", light["token"])
         assert data["room"]["preparing"] is False  # none of its bots waits
-        waiting = await desk.see(strong["room"], strong["token"])
+        waiting = await server.see(strong["room"], strong["token"])
         assert waiting["room"]["preparing"] is True
         assert waiting["version"] == 2
-        solo = await desk.create("solo", PEOPLE, seed="1", set=SET)
-        state = (await desk.registry.find(solo["room"])).room.state
+        solo = await server.create("solo", HUMAN, seed="1", set=SET)
+        state = (await server.registry.find(solo["room"])).room.state
         assert state
-        hint = await desk.presenter.hint(solo["room"], solo["token"], HintWish(version=2))
+        hint = await server.presenter.hint(solo["room"], solo["token"], HintWish(version=2))
         assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
         signals.may_answer.set()
-        data = await desk.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
-        await desk.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
+        data = await server.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
+        await server.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
         await until(lambda: crews._hints.loaded and all(worker.loaded for worker in crews._bots.workers))
         assert signals.told == ["begin", "end"] * 3  # never two at once
 
@@ -197,7 +199,7 @@ def test_the_process_that_compiled_makes_place_for_one_that_loads(
     pytest.importorskip("numba")
     monkeypatch.setattr(workers, "load", stuck.load_as_if_compiled)
 
-    async def work(desk: Desk, crews: Workers) -> None:
+    async def work(server: LocalServer, crews: Workers) -> None:
         await until(lambda: crews._hints.loaded and crews._bots.loaded)
         loads = signals.told
         assert len(loads) == len(set(loads)) == 3  # two for the one thinker, and one for the hints
@@ -213,9 +215,9 @@ def test_where_the_compiled_rules_can_not_be_loaded_a_room_goes_on(
     pytest.importorskip("numba")
     monkeypatch.setattr(workers, "load", stuck.load_nothing)
 
-    async def work(desk: Desk, crews: Workers) -> None:
-        made = await desk.create("online", EXPERT, EXPERT, record=near_the_end(2, 6))
-        data = await desk.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+    async def work(server: LocalServer, crews: Workers) -> None:
+        made = await server.create("online", EXPERT, EXPERT, record=near_the_end(2, 6))
+        data = await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
         assert data["room"]["preparing"] is False
 
     working(tmp_path, work)

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.support.swarm import frame
+from tests.support.clients import frame
 
 Data = dict[str, Any]
 DEEP = 3000

@@ -1,4 +1,4 @@
-"""Rooms for tests: a server within the test, with a clock turned by hand, and a real server in a process of its own."""
+"""Servers for tests: one in the test's own process, with a clock that the test advances, and one in its own process."""
 
 import asyncio
 import json
@@ -31,19 +31,19 @@ from blockandkey.server.work.workers import Workers, advise, list_actions, think
 from tests.support import waiting
 
 Data = dict[str, Any]
-PEOPLE = {"holder": "human"}
+HUMAN = {"holder": "human"}
 IDS = count()
 RESEARCHER = {"holder": "bot", "bot": "researcher"}
 RANDOM = {"holder": "bot", "bot": "random"}
 OPEN = {"holder": "open"}
 
 
-class HandClock:
-    """A clock that stands still until it's turned."""
+class ManualClock:
+    """A clock that stands still until the test advances it."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
-        self._turned = asyncio.Event()
+        self._advanced = asyncio.Event()
 
     def now(self) -> float:
         return self.time
@@ -51,16 +51,16 @@ class HandClock:
     async def sleep(self, seconds: float) -> None:
         until = self.time + seconds
         while self.time < until:
-            await self._turned.wait()
+            await self._advanced.wait()
 
-    def turn(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.time += seconds
-        self._turned.set()
-        self._turned = asyncio.Event()
+        self._advanced.set()
+        self._advanced = asyncio.Event()
 
 
-class Here(Workers):
-    """Workers without processes: they compute in the test itself."""
+class InProcessWorkers(Workers):
+    """Workers without processes: they compute in the test's own process."""
 
     def __init__(self, on_ready: Callable[[], None]) -> None:
         self.seen: list[Observation] = []
@@ -89,10 +89,10 @@ class Here(Workers):
         return tables_text(seen)
 
 
-class Desk:
-    """The parts of a server without its web, and what tests do with them."""
+class LocalServer:
+    """A server in the test's own process, without HTTP and sockets, and what tests do with it."""
 
-    def __init__(self, parts: Parts, clock: HandClock) -> None:
+    def __init__(self, parts: Parts, clock: ManualClock) -> None:
         self.parts = parts
         self.registry = parts.registry
         self.presenter = parts.presenter
@@ -103,13 +103,13 @@ class Desk:
         self._tasks = BackgroundTasks()
 
     def start(self) -> None:
-        """Start the work that a server does without a command."""
+        """Start the background work: bots, deadlines, grace periods, messages of other servers."""
         self._tasks.start(self.parts.scheduler.run(), "scheduler")
         self._tasks.start(self.parts.absences.run(), "absences")
         self._tasks.start(self.parts.fanout.run(self.registry), "fan-out")
 
     async def stop(self) -> None:
-        """Stop that work."""
+        """Stop the background work."""
         await self._tasks.close()
         await self.parts.absences.close()
         await self.parts.scheduler.close()
@@ -130,7 +130,7 @@ class Desk:
         return data
 
     async def do(self, room: str, token: str, do: str, **more: Any) -> Data:
-        """Do a command for the version that is, and see what comes of it."""
+        """Send a command for the current version; the message that follows."""
         session = await self.registry.find(room)
         command = {"client": f"c{next(IDS)}", "version": session.room.version, "do": do} | more
         await self.registry.command(room, token, Command.model_validate(command))
@@ -140,7 +140,7 @@ class Desk:
         return await self.do(room, token, "act", action=action)
 
     async def refused(self, work: Awaitable[Any]) -> Refused:
-        """The refusal that some work ends with."""
+        """Wait for work that must be refused; the refusal."""
         try:
             await work
         except Refused as refused:
@@ -148,7 +148,7 @@ class Desk:
         raise AssertionError("it was not refused")
 
     async def settle(self, room: str, until: Callable[[Data], bool], token: str) -> Data:
-        """Let bots play until something is so."""
+        """Let bots play until a condition on the message holds; that message."""
         session, changed = await self.registry.find(room), asyncio.Event()
         session.listeners[changed] = (token, changed.set)
         try:
@@ -160,14 +160,14 @@ class Desk:
         return data
 
 
-class Thoughts:
-    """Lets a server's bots think until they may go on."""
+class PausedBots:
+    """Keeps the bots of a server thinking until the test sets `may_end`."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, server: LocalServer) -> None:
         self.begun = 0
         self.may_end = asyncio.Event()
-        self._think = desk.workers.think
-        desk.workers.think = self.think  # type: ignore[method-assign]
+        self._think = server.workers.think
+        server.workers.think = self.think  # type: ignore[method-assign]
 
     async def think(self, seen: Observation, name: str, seed: str | None) -> str:
         self.begun += 1
@@ -176,43 +176,43 @@ class Thoughts:
 
 
 @asynccontextmanager
-async def opened(
+async def local_server(
     folder: Path,
     pace: float = 0.0,
     database: str | None = None,
     store: Store | None = None,
-    make_workers: Callable[[Callable[[], None]], Workers] = Here,
+    make_workers: Callable[[Callable[[], None]], Workers] = InProcessWorkers,
     is_idle: bool = False,
-) -> AsyncIterator[Desk]:
-    """A desk over a database, one in a folder unless another is named; an idle one does nothing without a command."""
+) -> AsyncIterator[LocalServer]:
+    """A running server; its database is a file in the folder unless another is named. If idle, it starts no task."""
     database = database or f"sqlite:///{folder / 'rooms.db'}"
-    settings, clock = Settings(database=database, pace=pace, bot_seed="bots", limits=0, keep_days=60), HandClock()
-    desk = Desk(assemble(settings, clock=clock, store=store, make_workers=make_workers), clock)
-    await desk.parts.store.open()
-    desk.workers.warm()
+    settings, clock = Settings(database=database, pace=pace, bot_seed="bots", limits=0, keep_days=60), ManualClock()
+    server = LocalServer(assemble(settings, clock=clock, store=store, make_workers=make_workers), clock)
+    await server.parts.store.open()
+    server.workers.warm()
     if not is_idle:
-        desk.start()
+        server.start()
     try:
-        await waiting.until(lambda: desk.parts.fanout.is_receiving)
-        yield desk
+        await waiting.until(lambda: server.parts.fanout.is_receiving)
+        yield server
     finally:
-        await desk.stop()
-        await desk.workers.close()
-        await desk.parts.store.close()
+        await server.stop()
+        await server.workers.close()
+        await server.parts.store.close()
 
 
-def within(folder: Path, work: Callable[[Desk], Awaitable[None]], **more: Any) -> None:
-    """Do some work at a desk over a folder."""
+def run_on_server(folder: Path, work: Callable[[LocalServer], Awaitable[None]], **more: Any) -> None:
+    """Run a test's coroutine with a server on a database in a folder."""
 
     async def run() -> None:
-        async with opened(folder, **more) as desk:
-            await work(desk)
+        async with local_server(folder, **more) as server:
+            await work(server)
 
     waiting.run(run())
 
 
-def chosen(view: Data, generator: random.Random) -> str:
-    """An action, rather a placement than another."""
+def random_action(view: Data, generator: random.Random) -> str:
+    """A random legal action of a view; a placement in most cases."""
     actions: list[str] = view["actions"]
     placements = [action for action in actions if action.startswith("position")]
     return generator.choice(placements if placements and generator.random() < 0.8 else actions)
@@ -221,15 +221,15 @@ def chosen(view: Data, generator: random.Random) -> str:
 # A real server
 
 
-class Process:
-    """A server in a process of its own, on a free port, over a database: one in its folder unless another is named."""
+class ServerProcess:
+    """A server in a process of its own, on a free port; its database is in its folder unless another is named."""
 
     def __init__(self, folder: Path, *arguments: str, database: str | None = None) -> None:
         self.folder = folder
         self.arguments = arguments
         self.database = database or f"sqlite:///{folder / 'rooms.db'}"
         self.port = 0
-        self.is_up = threading.Event()  # for those who ask again after a power cut
+        self.is_up = threading.Event()  # clients wait for it after a crash
         self.start()
 
     def start(self) -> None:
@@ -247,7 +247,7 @@ class Process:
         self.is_up.set()
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """Kill it, as a power cut would."""
         self.is_up.clear()
         os.kill(self.process.pid, signal.SIGKILL)
         self.wait()
@@ -275,16 +275,16 @@ class Process:
         return data
 
     @contextmanager
-    def talk(self, room: str, token: str, have: int = 0) -> Iterator["Talk"]:
-        """A socket of this room, greeted."""
+    def connect(self, room: str, token: str, have: int = 0) -> Iterator["SocketClient"]:
+        """Open a socket of a room, and send the greeting."""
         with connect(f"ws://127.0.0.1:{self.port}/api/rooms/{room}/socket", max_size=None) as socket:
-            talk = Talk(socket)
-            talk.send({"token": token, "have": have})
-            yield talk
+            client = SocketClient(socket)
+            client.send({"token": token, "have": have})
+            yield client
 
 
-class Talk:
-    """A socket that remembers every frame."""
+class SocketClient:
+    """A client with one socket; it keeps every frame."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -297,7 +297,7 @@ class Talk:
         self.socket.send(json.dumps(data))
 
     def message(self) -> Data:
-        """The next Message; tables on the way are kept."""
+        """The next Message; `tables` keeps the placement tables that come before it."""
         while True:
             text = str(self.socket.recv(waiting.PATIENCE))
             self.frames.append(text)
@@ -310,7 +310,7 @@ class Talk:
                 self.tables = data["tables"]
 
     def follow(self, is_right: Callable[[Data], bool]) -> Data:
-        """The first Message from now on that is as wanted."""
+        """The first Message from now on that meets a condition."""
         while not is_right(data := self.message()):
             pass
         return data
@@ -326,5 +326,5 @@ class Talk:
 
 
 def bearer(token: str) -> dict[str, str]:
-    """The header that shows a token."""
+    """The Authorization header for a token."""
     return {"Authorization": f"Bearer {token}"}

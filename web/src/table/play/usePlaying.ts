@@ -65,6 +65,8 @@ function useShared(props: PlayingProps) {
   const { phase, mine, layout, seat, ancients, claimable, ring } = facts;
   const [state, dispatch] = useReducer(reduce, facts, initialState);
   useEffect(() => dispatch({ type: "changed", facts }), [message, tables, layout]);
+  // The canvas is a child: its effect has passed the shot on to the scene before this one runs.
+  useEffect(() => dispatch({ type: "shotTaken", shot: state.shot }), [state.shot]);
   const { held } = state;
   const { built, temple } = useTemple(message, view, ring, state.core);
   const placement = usePlacement(held, tables, temple, seat);

@@ -1,5 +1,4 @@
-"""Many clients at once: sockets that cost their process little, tables of people who play by the rules, and what the
-server's processes use meanwhile."""
+"""Many clients at once: cheap WebSockets, tables that play by the rules, and what the server's processes use."""
 
 import asyncio
 import base64
@@ -22,7 +21,7 @@ from blockandkey.rules.geometry import Seat, parse_square
 from blockandkey.rules.placement import placements
 from blockandkey.rules.state import Position, parse_cells
 from blockandkey.rules.temple import CoreCube, Temple
-from tests.support.servers import OPEN, PEOPLE, RESEARCHER
+from tests.support.servers import HUMAN, OPEN, RESEARCHER
 from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]
@@ -34,7 +33,7 @@ MASK = bytes(4)  # masked with nothing
 
 
 def frame(payload: bytes, opcode: int = 1, final: bool = True, masked: bool = True, first: int | None = None) -> bytes:
-    """A client's frame, or, unmasked or with another first byte, what no client should send."""
+    """A WebSocket frame of a client. Unmasked, or with another first byte, it is one that no client should send."""
     head = bytes([first if first is not None else (0x80 if final else 0) | opcode])
     flag, size = 0x80 if masked else 0, len(payload)
     if size < 126:
@@ -44,16 +43,16 @@ def frame(payload: bytes, opcode: int = 1, final: bool = True, masked: bool = Tr
     return head + (MASK if masked else b"") + payload
 
 
-class Line(asyncio.Protocol):
-    """A socket; `told` gets every text frame with the time it came in."""
+class ClientSocket(asyncio.Protocol):
+    """A WebSocket of a client, made by hand; `on_text` is called with each text frame and the time of its arrival."""
 
-    def __init__(self, told: Callable[[bytes, float], None], opening: str, hello: Data) -> None:
-        self.told = told
+    def __init__(self, on_text: Callable[[bytes, float], None], opening: str, hello: Data) -> None:
+        self.on_text = on_text
         self.opening = opening
         self.hello = hello
         self.transport: asyncio.Transport
         self.lost = asyncio.Event()
-        self.writable = asyncio.Event()  # what was written is sent, or the line is lost
+        self.writable = asyncio.Event()  # what was written is sent, or the connection is lost
         self.writable.set()
         self.opened = False
         self.refused: bytes | None = None
@@ -119,40 +118,42 @@ class Line(asyncio.Protocol):
             case 1:
                 if first & 0x40:
                     payload = self._inflate.decompress(payload + b"\x00\x00\xff\xff")
-                self.told(payload, now)
+                self.on_text(payload, now)
             case 8:
                 self.transport.close()
             case 9:
                 self.transport.write(frame(payload, 10))
 
 
-async def call(
+async def open_socket(
     port: int,
     room: str,
     token: str,
-    told: Callable[[bytes, float], None],
+    on_text: Callable[[bytes, float], None],
     have: int = 0,
-    packed: bool = True,
-    of: str = "127.0.0.1",
-) -> Line:
-    """Open a socket of a room, from an address of this computer, and greet."""
+    compressed: bool = True,
+    source: str = "127.0.0.1",
+) -> ClientSocket:
+    """Open a socket of a room, from one of this computer's addresses, and send the greeting."""
     key = base64.b64encode(os.urandom(16)).decode()
     opening = (
         f"GET /api/rooms/{room}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{DEFLATE if packed else ''}\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{DEFLATE if compressed else ''}\r\n"
     )
     hello = {"token": token, "have": have}
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(told, opening, hello), "127.0.0.1", port, local_addr=(of, 0))
-    return line
+    _, socket = await loop.create_connection(
+        lambda: ClientSocket(on_text, opening, hello), "127.0.0.1", port, local_addr=(source, 0)
+    )
+    return socket
 
 
-# People who play
+# Players
 
 
 def chosen_action(view: Data, generator: random.Random) -> str:
-    """A legal action of the one on turn, as the view tells; placements are found here, by the rules."""
+    """A random legal action of a view; placements, which a view does not list, come from the rules."""
     actions: list[str] = view["actions"]
     if view["phase"] == "action" and (generator.random() < 0.6 or not actions):
         supply = next(player["supply"] for player in view["players"] if player["seat"] == view["seat"])
@@ -173,29 +174,29 @@ def parse_temple(data: Data) -> Temple:
     return Temple.of(CoreCube(parse_square(data["core"]["square"]), faces), placed)
 
 
-class Place:
-    """A seat of a table, with its socket and the last Message it got."""
+class SeatClient:
+    """The client of one seat, with its socket and the last Message it received."""
 
-    def __init__(self, table: "Table", seat: str, token: str) -> None:
+    def __init__(self, table: "TableClient", seat: str, token: str) -> None:
         self.table = table
         self.seat = seat
         self.token = token
-        self.line: Line | None = None
+        self.socket: ClientSocket | None = None
         self.version = 0
         self.text = b""
         self.events: list[int] = []  # the versions of all events told
         self.frames = 0
         self.bytes = 0
 
-    def told(self, text: bytes, now: float) -> None:
+    def on_text(self, text: bytes, now: float) -> None:
         self.frames += 1
         self.bytes += len(text)
         if found := VERSION.match(text):
             self.version, self.text = int(found[1]), text
             _, _, events = text.rpartition(b'"events":[')
             self.events += [int(version) for version in EVENT.findall(events)]
-            self.table.heard(self, found[2].strip(b'"').decode(), now)
-        self.table.news.set()
+            self.table.on_message(self, found[2].strip(b'"').decode(), now)
+        self.table.changed.set()
 
     @property
     def message(self) -> Data:
@@ -203,18 +204,18 @@ class Place:
         data: Data = json.loads(self.text)
         return data
 
-    async def sit(self, port: int) -> None:
+    async def connect(self, port: int) -> None:
         """Open the socket, or open it again, and wait for a Message."""
-        self.line = await call(port, self.table.room, self.token, self.told, have=self.version)
+        self.socket = await open_socket(port, self.table.room, self.token, self.on_text, have=self.version)
 
 
-class Table:
-    """A room with people at it, of whom the one on turn acts when asked to."""
+class TableClient:
+    """The clients of one room; the one on turn acts when asked to."""
 
     def __init__(self, room: str, tokens: dict[str, str], watch: str, generator: random.Random) -> None:
         self.room = room
         self.watch = watch
-        self.places = [Place(self, seat, token) for seat, token in tokens.items()]
+        self.seats = [SeatClient(self, seat, token) for seat, token in tokens.items()]
         self.generator = generator
         self.over = False
         self.refusals: list[str] = []
@@ -222,30 +223,30 @@ class Table:
         self._waiting: set[str] = set()
         self._version = 0
         self._done: asyncio.Future[float] | None = None
-        self.news = asyncio.Event()  # something came in at one of the seats
+        self.changed = asyncio.Event()  # something came in at one of the seats
 
     async def until(self, condition: Callable[[], T | None]) -> T:
-        """Wait for what comes in until something is so."""
+        """Wait for Messages until a condition holds."""
         async with asyncio.timeout(PATIENCE):
             while not (found := condition()):
-                self.news.clear()
-                await self.news.wait()
+                self.changed.clear()
+                await self.changed.wait()
         return found
 
-    def heard(self, place: Place, answers: str, now: float) -> None:
-        """A seat got a Message: is it the last to learn of the action under way?"""
+    def on_message(self, seat: SeatClient, answers: str, now: float) -> None:
+        """A seat received a Message: end the measurement if all seats now know the current action."""
         if self._done is None or self._done.done():
             return
-        if answers == self._client and b'"error":{' in place.text[:200]:
-            self.refusals.append(place.message["error"]["code"])
+        if answers == self._client and b'"error":{' in seat.text[:200]:
+            self.refusals.append(seat.message["error"]["code"])
             self._done.set_result(-1.0)
-        elif place.version > self._version:
-            self._waiting.discard(place.seat)
+        elif seat.version > self._version:
+            self._waiting.discard(seat.seat)
             if not self._waiting:
                 self._done.set_result(now - self._sent)
 
     async def act(self) -> float | None:
-        """Let the one on turn act; how long until the last seat knew, in seconds; None if the game is over."""
+        """Let the seat on turn act; the seconds until the last seat knew, or None if the game is over."""
         async with asyncio.timeout(PATIENCE):
             await self.until(lambda: self.is_over or self._on_turn)
             if (actor := self._on_turn) is None:
@@ -254,16 +255,16 @@ class Table:
             action = chosen_action(actor.message["view"], self.generator)
             self._number += 1
             self._client, self._version = f"n{self._number}", actor.version
-            self._waiting = {place.seat for place in self.places}
+            self._waiting = {seat.seat for seat in self.seats}
             self._done = asyncio.get_running_loop().create_future()
             self._sent = time.perf_counter()
-            assert actor.line is not None
-            actor.line.send({"client": self._client, "version": actor.version, "do": "act", "action": action})
+            assert actor.socket is not None
+            actor.socket.send({"client": self._client, "version": actor.version, "do": "act", "action": action})
             return await self._done
 
     @property
     def _newest(self) -> Data:
-        return max(self.places, key=lambda place: place.version).message
+        return max(self.seats, key=lambda seat: seat.version).message
 
     @property
     def is_over(self) -> bool:
@@ -271,33 +272,35 @@ class Table:
         return bool(self._newest["room"]["status"] != "playing")
 
     @property
-    def _on_turn(self) -> Place | None:
-        """Who is on turn, if it is one of the people and they know it; nobody once the game is over."""
+    def _on_turn(self) -> SeatClient | None:
+        """The seat on turn, if it is a client's and has the newest version; None once the game is over."""
         message = self._newest
         if message["room"]["status"] != "playing":
             return None
-        on_turn = (place for place in self.places if place.seat == message["view"]["on_turn"])
-        return next((place for place in on_turn if place.version == message["version"]), None)
+        on_turn = (seat for seat in self.seats if seat.seat == message["view"]["on_turn"])
+        return next((seat for seat in on_turn if seat.version == message["version"]), None)
 
-    async def leave(self) -> None:
+    async def disconnect(self) -> None:
         """Close all sockets."""
-        for place in self.places:
-            if place.line:
-                await place.line.close()
+        for seat in self.seats:
+            if seat.socket:
+                await seat.socket.close()
 
-    async def sat(self) -> None:
-        """Wait until everybody has a Message."""
-        await self.until(lambda: all(place.version for place in self.places))
+    async def until_connected(self) -> None:
+        """Wait until every seat has received a Message."""
+        await self.until(lambda: all(seat.version for seat in self.seats))
 
 
-async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = (), bots: int = 0) -> list[Table]:
-    """Make rooms full of people, from the middle of a game if there are records of some; the last seats are bots'."""
-    tables: list[Table] = []
+async def create_tables(
+    address: str, rooms: int, players: int, records: Sequence[Data] = (), bots: int = 0
+) -> list[TableClient]:
+    """Create rooms, from records of games if there are any, and take their seats; the last seats are bots'."""
+    tables: list[TableClient] = []
     numbers = iter(range(rooms))
 
     async def make(client: httpx.AsyncClient) -> None:
         for number in numbers:
-            wish: Data = {"kind": "online", "players": players, "seats": [PEOPLE] + [OPEN] * (players - 1)}
+            wish: Data = {"kind": "online", "players": players, "seats": [HUMAN] + [OPEN] * (players - 1)}
             wish["seats"][players - bots :] = [RESEARCHER] * bots
             wish |= {"record": records[number % len(records)]} if records else {}
             made = await post(client, "/api/rooms", wish)
@@ -306,7 +309,7 @@ async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = 
             for seat in others:
                 wish = {"invite": made["invite"], "seat": seat.value, "name": f"{seat}"}
                 tokens[seat.value] = (await post(client, f"/api/rooms/{made['room']}/join", wish))["token"]
-            tables.append(Table(made["room"], tokens, made["watch"], random.Random(number)))
+            tables.append(TableClient(made["room"], tokens, made["watch"], random.Random(number)))
 
     async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as client:
         await asyncio.gather(*(make(client) for _ in range(8)))
@@ -314,40 +317,40 @@ async def lay(address: str, rooms: int, players: int, records: Sequence[Data] = 
 
 
 async def post(client: httpx.AsyncClient, path: str, data: Data) -> Data:
-    """Post and read the answer."""
+    """Send a POST request; the data of the answer."""
     answer = await client.post(path, json=data)
     answer.raise_for_status()
     told: Data = answer.json()
     return told
 
 
-async def sit_down(port: int, tables: list[Table]) -> None:
+async def connect_tables(port: int, tables: list[TableClient]) -> None:
     """Open all sockets, eight tables at a time."""
     for begin in range(0, len(tables), 8):
         few = tables[begin : begin + 8]
-        await asyncio.gather(*(place.sit(port) for table in few for place in table.places))
-        await asyncio.gather(*(table.sat() for table in few))
+        await asyncio.gather(*(seat.connect(port) for table in few for seat in table.seats))
+        await asyncio.gather(*(table.until_connected() for table in few))
 
 
-async def get_up(tables: list[Table]) -> None:
+async def disconnect_tables(tables: list[TableClient]) -> None:
     """Close all sockets, and wait until they are closed."""
-    await asyncio.gather(*(table.leave() for table in tables))
+    await asyncio.gather(*(table.disconnect() for table in tables))
 
 
-class Load:
-    """Actions of some tables, and how long each took until the last of its table knew."""
+class LoadDriver:
+    """Lets tables act, and measures how long it takes until the last seat of a table knows of an action."""
 
-    def __init__(self, tables: list[Table], rate: float) -> None:
+    def __init__(self, tables: list[TableClient], rate: float) -> None:
         self.tables = tables
         self.rate = rate
         self.times: list[float] = []
         self.late: list[float] = []  # how much later than planned the driver sent
         self.skipped = 0  # tables that had not finished their last action when their turn came
-        self._busy: set[Table] = set()
+        self._busy: set[TableClient] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self, seconds: float) -> None:
-        """Let the tables act one after the other for so long, at a steady rate: for measurements."""
+        """Let the tables act in turn at a steady rate for some seconds: for measurements."""
         begun = time.perf_counter()
         for number in range(int(seconds * self.rate)):
             due = begun + number / self.rate
@@ -363,11 +366,11 @@ class Load:
         await asyncio.gather(*self._tasks)
 
     async def play(self, actions: int) -> None:
-        """Let each table act so often, one action right after the other."""
+        """Let each table do a number of actions, without pauses."""
         for _ in range(actions):
             await asyncio.gather(*(self._act(table) for table in self.tables if not table.over))
 
-    async def _act(self, table: Table) -> None:
+    async def _act(self, table: TableClient) -> None:
         self._busy.add(table)
         took = await table.act()
         self._busy.discard(table)
@@ -378,17 +381,17 @@ class Load:
 # What processes use
 
 
-def family(pid: int) -> list[int]:
-    """A process and its children, and theirs."""
+def process_tree(pid: int) -> list[int]:
+    """A process and all its descendants."""
     found = [pid]
     with suppress(OSError):  # it has ended meanwhile
         for task in Path(f"/proc/{pid}/task").iterdir():
-            found += [one for child in (task / "children").read_text().split() for one in family(int(child))]
+            found += [one for child in (task / "children").read_text().split() for one in process_tree(int(child))]
     return found
 
 
-def memory(pid: int) -> float:
-    """The memory of a process in MB: what is its own, and its share of what it shares; 0 if it has ended."""
+def memory_of(pid: int) -> float:
+    """The memory of a process in MB (its proportional set size); 0 if it has ended."""
     with suppress(OSError):
         found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
         return int(found[1]) / 1024 if found else 0.0

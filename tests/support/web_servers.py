@@ -1,4 +1,4 @@
-"""A real web server within a test: with limits, a clock turned by hand, and workers on the spot."""
+"""A real web server in the test's own process: with limits, a clock that the test advances, and workers in process."""
 
 import asyncio
 import socket
@@ -17,13 +17,13 @@ from blockandkey.server.web.app import create_app
 from blockandkey.server.web.limits import Limits
 from blockandkey.server.web.parts import Parts, assemble
 from tests.support import waiting
-from tests.support.servers import Data, HandClock, Here
+from tests.support.servers import Data, InProcessWorkers, ManualClock
 
 
-class Site:
-    """A real web server within the test, with limits and a clock turned by hand."""
+class LocalWebServer:
+    """A web server in the test's own process, and an HTTP client of it."""
 
-    def __init__(self, parts: Parts, clock: HandClock, port: int) -> None:
+    def __init__(self, parts: Parts, clock: ManualClock, port: int) -> None:
         self.parts = parts
         self.registry = parts.registry
         self.limits = parts.limits
@@ -32,12 +32,12 @@ class Site:
         self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=waiting.PATIENCE)
 
     async def ask(self, method: str, path: str, **more: Any) -> str:
-        """Ask; "ok", or the code of the refusal."""
+        """Send a request; "ok", or the code of the error."""
         answer = await self.client.request(method, path, **more)
         return "ok" if answer.is_success else str(answer.json()["error"]["code"])
 
     async def until_refused(self, method: str, path: str, **more: Any) -> int:
-        """Ask until it's too fast; how often it wasn't."""
+        """Repeat a request until the rate limit refuses it; how many requests were allowed."""
         for number in range(1000):
             if await self.ask(method, path, **more) == "too_fast":
                 return number
@@ -55,39 +55,43 @@ class Site:
 
 
 @asynccontextmanager
-async def serving_at(
+async def local_web_server(
     folder: Path,
     factor: float = 1.0,
     proxies: tuple[str, ...] = (),
     ping: float = 20.0,
-    room_to_send: int | None = None,
+    send_buffer: int | None = None,
     **more: Any,
-) -> AsyncIterator[Site]:
-    """A site; `room_to_send` is what the system keeps of what a client hasn't read."""
-    clock = HandClock()
+) -> AsyncIterator[LocalWebServer]:
+    """A running web server; `send_buffer` is the size of the system's buffer for data that a client hasn't read."""
+    clock = ManualClock()
     settings = Settings(database=f"sqlite:///{folder / 'rooms.db'}")
-    parts = replace(assemble(settings, clock=clock, make_workers=Here), limits=Limits(clock, factor, **more))
+    parts = replace(
+        assemble(settings, clock=clock, make_workers=InProcessWorkers), limits=Limits(clock, factor, **more)
+    )
     app = create_app(settings, parts)
     listener = web_server.bound("127.0.0.1", 0)
-    if room_to_send:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room_to_send)
+    if send_buffer:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     server = web_server.Server(web_server.configured(app, proxies, ping))
     running = asyncio.create_task(server.serve([listener]))
     await waiting.until(lambda: server.started)
-    site = Site(parts, clock, listener.getsockname()[1])
+    web = LocalWebServer(parts, clock, listener.getsockname()[1])
     try:
-        yield site
+        yield web
     finally:
-        await site.client.aclose()
+        await web.client.aclose()
         server.should_exit = True
         await running
 
 
-def at_a_site(folder: Path, work: Callable[[Site], Coroutine[Any, Any, None]], *arguments: Any, **more: Any) -> None:
-    """Do some work at a site."""
+def run_on_web_server(
+    folder: Path, work: Callable[[LocalWebServer], Coroutine[Any, Any, None]], *arguments: Any, **more: Any
+) -> None:
+    """Run a test's coroutine with a web server."""
 
     async def run() -> None:
-        async with serving_at(folder, *arguments, **more) as site:
-            await waiting.patiently(work(site))
+        async with local_web_server(folder, *arguments, **more) as web:
+            await waiting.patiently(work(web))
 
     waiting.run(run())
