@@ -1,16 +1,14 @@
 """The reasons of actions as plain data: as the one who acted knew them, and as everybody may know them (RULES 9)."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 from blockandkey.bots.explain import Reason, explain, explain_openly
 from blockandkey.rules.components import ComponentSet, key_data
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Claim, Position
-
-Data = dict[str, Any]
 
 
 def whole_reasons(step: Step, views: Collection[Seat]) -> list[Data]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from blockandkey.cli.app import app
-from blockandkey.cli.options import SetName, set_named, valid_seed
+from blockandkey.cli.options import SetOption, set_named, valid_seed
 from blockandkey.rules.geometry import InvalidText
 
 PORT = 8700
@@ -27,7 +27,7 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of the browser.")] = False,
     players: Annotated[int | None, typer.Option(help="Terminal: number of people at this screen, 1 to 4.")] = None,
     seats: Annotated[str | None, typer.Option(help="Terminal: human or a bot's name for each seat, clockwise.")] = None,
-    component_set: SetName = "standard",
+    component_set: SetOption = "standard",
     seed: Annotated[str | None, typer.Option(help="Terminal: the same seed gives the same deal.")] = None,
     language: Annotated[str | None, typer.Option(help="Terminal: en, fr or de. Default: your system's.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Terminal: only lines of words, for screen readers.")] = False,

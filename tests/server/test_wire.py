@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from blockandkey.arena import simulate
 from blockandkey.bots.explain import KINDS
-from blockandkey.protocol.requests import Command, CreateRoom, Join
+from blockandkey.protocol.requests import CommandData, CreateRoom, Join
 from blockandkey.protocol.typescript import models, write_types
 from blockandkey.protocol.view import ReasonKind, ViewData
 from blockandkey.rooms.errors import CODES, Refused
@@ -65,7 +65,7 @@ def test_names_are_tidied() -> None:
 @pytest.mark.parametrize("client", ["", "a b", "bot:x:1", "x" * 65, "é"])
 def test_client_ids_are_plain_words(client: str) -> None:
     with pytest.raises(ValidationError):
-        Command(client=client, do="undo")
+        CommandData(client=client, do="undo")
 
 
 def test_unknown_fields_are_refused() -> None:

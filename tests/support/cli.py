@@ -16,7 +16,7 @@ ENVIRONMENT = {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
 
 
 @dataclass(frozen=True)
-class Ended:
+class Completed:
     """What a command left: its exit code, and the text on standard output and standard error."""
 
     code: int
@@ -24,13 +24,13 @@ class Ended:
     err: str
 
 
-def run(*words: str, text: str = "", folder: Path | None = None) -> Ended:
+def run(*words: str, text: str = "", folder: Path | None = None) -> Completed:
     """Run `blockandkey` with these words and a text as its standard input, in a folder; it sees no terminal."""
     with patch.object(sys, "argv", ["blockandkey", *words]):
         return piped(main, text, folder)
 
 
-def piped(program: Callable[[], int | None], text: str, folder: Path | None = None) -> Ended:
+def piped(program: Callable[[], int | None], text: str, folder: Path | None = None) -> Completed:
     """Run a program that ends or returns with its exit code, a text as its standard input, in a folder."""
     typed = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "backslashreplace", write_through=True) for _ in range(2))
@@ -47,10 +47,10 @@ def piped(program: Callable[[], int | None], text: str, folder: Path | None = No
         except SystemExit as end:
             code = end.code
     assert isinstance(code, int) or code is None
-    return Ended(code or 0, _text(out), _text(err))
+    return Completed(code or 0, _text(out), _text(err))
 
 
-def assert_one_line(done: Ended, *words: str) -> None:
+def assert_one_line(done: Completed, *words: str) -> None:
     """Bad input gets exit code 2, no output, and one line on standard error that holds these words."""
     assert (done.code, done.out) == (2, "")
     assert_says(done.err, words)

@@ -43,7 +43,7 @@ from blockandkey.terminal.plain import PlainDisplay
 from blockandkey.terminal.saves import SaveFile, SaveInUse, game_data, parse_game, read_game
 from blockandkey.terminal.sentences import heading
 from tests.support import cli
-from tests.support.cli import Ended
+from tests.support.cli import Completed
 from tests.support.terminal import phase_of
 
 STANDARD = shipped_set("standard", 1)  # whose designs these tests know
@@ -666,7 +666,7 @@ def test_a_view_marks_the_new_faces() -> None:
 # Saves
 
 
-def piped(saves: Path, seats: list[str], typed: str, **options: Any) -> Ended:
+def piped(saves: Path, seats: list[str], typed: str, **options: Any) -> Completed:
     """Run a game whose input and output are pipes."""
     given: dict[str, Any] = {"language": "en", "seed": "7", **options}
     return cli.piped(lambda: run(seats, saves=saves, set_=STANDARD, **given), typed)
