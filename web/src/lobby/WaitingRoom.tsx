@@ -3,6 +3,7 @@
 import { call } from "../net/api";
 import type { Draft, ReceivedMessage, SeatData } from "../net/messages";
 import { forgetGame } from "../net/savedGames";
+import { USUAL_BOT } from "../rules/rules";
 import { ChatCorner } from "../table/chat/ChatCorner";
 import type { Chat } from "../table/chat/useChat";
 import { Invitation } from "../table/seats/Invitation";
@@ -10,7 +11,6 @@ import { OtherLinks } from "../table/seats/OtherLinks";
 import { OwnName } from "../table/seats/OwnName";
 import { SeatTools } from "../table/seats/SeatTools";
 import { notify } from "../ui/announce";
-import { USUAL_BOT } from "../ui/bots";
 import { Crest } from "../ui/pictures/Crest";
 import { go } from "../ui/route";
 import { holderName } from "../ui/text/names";
