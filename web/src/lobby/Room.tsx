@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type AnsweredCommand, Connection, type Link } from "../net/connection";
-import type { Draft, ReceivedMessage, Refusal } from "../net/messages";
+import type { Draft, ReceivedMessage } from "../net/messages";
 import { forgetGame, saveGame } from "../net/savedGames";
 import type { Store } from "../net/store";
 import { useChat } from "../table/chat/useChat";
@@ -19,6 +19,7 @@ import { refusalText, refusedRules } from "../ui/text/refusalText";
 import { t } from "../ui/text/texts";
 import { Final } from "./final/Final";
 import { RematchNotice } from "./final/Rematch";
+import { RoomGone } from "./RoomGone";
 import { titleOf } from "./title";
 import { WaitingRoom } from "./WaitingRoom";
 
@@ -48,7 +49,7 @@ export function Room({ room, token }: { room: string; token: string }) {
   }, [gone, room]);
   useConnectionNews(state);
   const ask = { hint: () => connection.hint(), why: (version: number) => connection.why(version) };
-  if (gone) return <RoomGone refusal={gone} />;
+  if (gone) return <RoomGone reason={refusalText(gone)} />;
   if (!message) return <LoadingPage />;
   return (
     <>
@@ -181,20 +182,6 @@ function GameScreen({
       )}
       {relaid}
     </>
-  );
-}
-
-function RoomGone({ refusal }: { refusal: Refusal }) {
-  return (
-    <main class="narrow">
-      <h1>{t("gone-title")}</h1>
-      <p>{refusalText(refusal)}</p>
-      <p>
-        <a class="button brass" href="#/">
-          {t("back-to-start")}
-        </a>
-      </p>
-    </main>
   );
 }
 
