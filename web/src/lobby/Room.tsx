@@ -1,32 +1,22 @@
-/** A room: connect, wait, play, score. The table, and with it three.js, is loaded only here. */
+/** A room: connect, wait, play, score. */
 
-import type { ComponentType } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { type AnsweredCommand, Connection, type Link } from "../net/connection";
 import type { Draft, ReceivedMessage } from "../net/messages";
 import { forgetGame, saveGame } from "../net/savedGames";
 import type { Store } from "../net/store";
 import { useChat } from "../table/chat/useChat";
-import type { TableProps } from "../table/play/tableProps";
 import { useReturnNotice } from "../table/seats/Absence";
 import { announce, announceBriefly, notify, spoken } from "../ui/announce";
 import { useStore } from "../ui/hooks";
-import { LoadFailedPage } from "../ui/LoadFailedPage";
 import { LoadingPage } from "../ui/LoadingPage";
-import { go } from "../ui/route";
 import { playSound, playSoundOf } from "../ui/sound";
 import { refusalText, refusedRules } from "../ui/text/refusalText";
 import { t } from "../ui/text/texts";
-import { Final } from "./final/Final";
-import { RematchNotice } from "./final/Rematch";
+import { GameScreen } from "./GameScreen";
 import { RoomGone } from "./RoomGone";
 import { titleOf } from "./title";
 import { WaitingRoom } from "./WaitingRoom";
-
-/** Loads the table's code. The start page calls it too when it is idle, so that a game starts fast. */
-export async function loadTable(): Promise<ComponentType<TableProps>> {
-  return (await import("../table/Table")).Table;
-}
 
 export function Room({ room, token }: { room: string; token: string }) {
   const connection = useMemo(() => new Connection(room, token), [room, token]);
@@ -131,58 +121,6 @@ function useConnection(connection: Connection): void {
       document.removeEventListener("visibilitychange", wake);
     };
   }, [connection]);
-}
-
-function GameScreen({
-  message,
-  tables,
-  send,
-  ask,
-  chat,
-  connection,
-  waiting,
-  token,
-}: Omit<TableProps, "onLeave"> & { token: string }) {
-  const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const over = message.room.status !== "playing" || message.view?.phase === "over";
-  const [ruins, setRuins] = useState(false); // is the player looking at the temple after the end?
-  useEffect(() => {
-    loadTable().then(
-      (loaded) => setTable(() => loaded),
-      () => setFailed(true),
-    );
-  }, []);
-  const relaid = over && <RematchNotice message={message} token={token} />;
-  if (over && !ruins)
-    return (
-      <>
-        <Final message={message} token={token} send={send} chat={chat} onRuins={() => setRuins(true)} />
-        {relaid}
-      </>
-    );
-  if (failed) return <LoadFailedPage />;
-  if (!Table) return <LoadingPage />;
-  return (
-    <>
-      <Table
-        message={message}
-        tables={tables}
-        send={send}
-        ask={ask}
-        chat={chat}
-        connection={connection}
-        waiting={waiting}
-        onLeave={() => go({ page: "start" })}
-      />
-      {over && (
-        <button type="button" class="brass floating" onClick={() => setRuins(false)}>
-          {t("final-back")}
-        </button>
-      )}
-      {relaid}
-    </>
-  );
 }
 
 /** Shows in the title of the browser tab whose turn it is. */

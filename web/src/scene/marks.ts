@@ -1,4 +1,4 @@
-/** Where the marks lie: below the held block, on squares, and on faces that glow. */
+/** Where the marks lie: below the held block, on squares, on faces that glow, and around what breaks a rule. */
 
 import type { Cell, Seat, Square } from "../rules/cells";
 import type { CubeGrid } from "../rules/temple";
@@ -8,7 +8,7 @@ import { columnsOf } from "./meshes";
 const GLOW_STEP_MS = 110;
 const GLOW_MS = 220;
 
-/** A framed mark covers its square although its quad is larger. */
+/** Half the size of a frame's quad: the square is its inner 0.55, light spills around it. */
 const FRAME_SIZE = 0.5 / 0.55;
 
 /** Milliseconds until this many faces glow one after the other. */
@@ -50,4 +50,15 @@ export function glowMarks(seat: Seat, cells: readonly Cell[], time: number): Mar
       kind: [2, strength],
     };
   });
+}
+
+/** A box between two corners. */
+export type MarkBox = Readonly<Record<"low" | "high", readonly number[]>>;
+
+/** The boxes around cells, filled or empty, and around whole stacks. */
+export function faultBoxes(cells: readonly Cell[], stacks: readonly Square[], cubes: CubeGrid): MarkBox[] {
+  return [
+    ...cells.map(({ x, y, z }) => ({ low: [x, y, z], high: [x + 1, y + 1, z + 1] })),
+    ...stacks.map(({ x, y }) => ({ low: [x, y, 0], high: [x + 1, y + 1, Math.max(0.04, cubes.height({ x, y }))] })),
+  ];
 }

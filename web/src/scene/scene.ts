@@ -32,7 +32,7 @@ import {
   solidStones,
 } from "./layers";
 import { Light, sunFor } from "./light";
-import { glowMarks, glowTime, squareMarks } from "./marks";
+import { faultBoxes, glowMarks, glowTime, squareMarks } from "./marks";
 import { type Cube, joined, nearestHit, type Stones, stonesOf } from "./meshes";
 import { hidingStacks, stackKey } from "./occlusion";
 import { GROUND_LEVEL } from "./platform";
@@ -180,18 +180,8 @@ export class Scene {
   }
   /** Marks what breaks a rule: cells (filled or empty) and whole stacks. */
   setFault(cells: readonly Cell[], squares: readonly Square[] = []): void {
-    const boxes: number[][] = [
-      ...cells.map(({ x, y, z }) => [x, y, z, x + 1, y + 1, z + 1]),
-      ...squares.map((square) => [
-        square.x,
-        square.y,
-        0,
-        square.x + 1,
-        square.y + 1,
-        Math.max(0.04, this.#cubes.height(square)),
-      ]),
-    ];
-    this.#faults.set(boxes.length, (i) => ({ low: boxes[i]!.slice(0, 3), high: boxes[i]!.slice(3) }));
+    const boxes = faultBoxes(cells, squares, this.#cubes);
+    this.#faults.set(boxes.length, (i) => boxes[i]!);
     this.invalidate();
   }
   /** Lets the faces on these squares of a seat's view glow one by one, while a band of light moves across. */
