@@ -8,7 +8,7 @@ import type { Join as JoinRequest, SeatJoined } from "../net/wire";
 import type { Seat } from "../rules/cells";
 import { NAME_LENGTH } from "../rules/rules";
 import { LoadingPage } from "../ui/LoadingPage";
-import { Crest } from "../ui/pictures/Crest";
+import { PageBar } from "../ui/PageBar";
 import { formatRoute, go } from "../ui/route";
 import { holderName } from "../ui/text/names";
 import { failureText } from "../ui/text/refusalText";
@@ -22,12 +22,7 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
   if (!message) return <LoadingPage />;
   return (
     <div class="start">
-      <header class="bar">
-        <a class="brand" href="#/">
-          <Crest />
-          <span>{t("title")}</span>
-        </a>
-      </header>
+      <PageBar />
       <main class="waiting">
         <h1>{t("join-title")}</h1>
         {own && (
