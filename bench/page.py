@@ -22,7 +22,7 @@ from tests.browser.page_server import HUMAN, PageServer, page_folder
 from tests.browser.people import Person
 from tests.browser.screens import FLAGS, LAPTOP, PageMonitor, chromium
 from tests.browser.weights import count_draws, draws, scripts, texts
-from tests.support.games import choose_greedily, whole_game
+from tests.support.games import choose_lines, whole_game
 
 HERE = Path(__file__).parent
 
@@ -97,7 +97,7 @@ def full_supplies() -> list[Observation]:
     """What a player with seven blocks sees, with at least six blocks on the floor."""
     found: list[Observation] = []
     for number in range(40):
-        for step in whole_game(2, f"tables {number}", choose_greedily):
+        for step in whole_game(2, f"tables {number}", choose_lines):
             state = step.after
             enough = state.temple and len(state.temple.blocks) >= 6 and len(state.player.supply) == 7
             if enough and state.phase is Phase.ACTION and len({block.shape for block in state.player.supply}) >= 6:
