@@ -37,7 +37,7 @@ def test_every_model_becomes_a_type() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_the_view_is_what_its_model_says(players: int) -> None:
+def test_the_view_matches_its_model(players: int) -> None:
     for step in simulate(players, ["researcher"], "view").steps[::9]:
         for seat in (step.before.player.seat, None):
             data = view_data(observe(step.before, seat), legal_actions(step.before) if seat else [])
@@ -70,7 +70,7 @@ def test_unknown_fields_are_refused() -> None:
 
 
 @pytest.mark.parametrize("client", ["join-1", "x" * 15, "x" * 65, "with a blank inside"])
-def test_what_a_join_can_be_asked_again_with_is_long_enough_to_be_secret(client: str) -> None:
+def test_the_client_id_that_repeats_a_join_is_long_enough_to_be_secret(client: str) -> None:
     with pytest.raises(ValidationError):
         Join(invite="a", seat="south", name="Ann", client=client)
     assert Join(invite="a", seat="south", name="Ann", client="0f" * 8).client
