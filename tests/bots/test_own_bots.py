@@ -410,8 +410,8 @@ def test_a_program_that_fails_loses_that_game(name: str, words: tuple[str, ...])
 
 
 def test_a_program_that_closes_its_output_loses_that_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "GRACE", SHORT)
-    monkeypatch.setattr(program, "GRACE", SHORT)
+    monkeypatch.setattr(process, "EXIT_WAIT", SHORT)
+    monkeypatch.setattr(program, "EXIT_WAIT", SHORT)
     name = shell(f"exec >&-; read start; read question; {HANG} >/dev/null")
     assert_forfeit(simulate(2, [name, "random"], "1"), 0, "closed its output without an answer")
 
