@@ -52,7 +52,7 @@ export function SavedGames() {
             >
               <span class="mine-kind">{t(`kind-${game.kind}`)}</span>
               <span class="mine-names">{namesOf(game)}</span>
-              <span class="mine-state">{stateOf(game)}</span>
+              <span class="mine-state">{gameStateText(game)}</span>
             </a>
             <button
               type="button"
@@ -97,7 +97,7 @@ function namesOf({ names }: SavedGame): string {
   return names.filter(Boolean).join(", ");
 }
 
-function stateOf(game: SavedGame): string {
+function gameStateText(game: SavedGame): string {
   const when = new Intl.DateTimeFormat(language.value, { dateStyle: "short", timeStyle: "short" }).format(game.seen);
   const state = game.status === "waiting" ? t("mine-waiting") : game.mine ? t("mine-your-turn") : t("mine-running");
   return t("mine-state", { state, when });
