@@ -38,6 +38,11 @@ class Step:
     after: State
 
     @property
+    def draws(self) -> bool:
+        """Did this step show its player something that was hidden: a Key of an altar, or blocks from the bag?"""
+        return isinstance(self.action, Draw) or self.before.chances != self.after.chances
+
+    @property
     def passes_ancients(self) -> bool:
         """Did the Ancients' turn end without a placement? That can happen only after the last draw (RULES 8.3)."""
         next_turn = self.after.phase is Phase.ACTION and self.after.turn > self.before.turn

@@ -60,7 +60,7 @@ def result(number: int, winner: int = 0, scores: tuple[int, ...] = (9, 5), fault
         ("a b", 1, [("a",), ("b",)]),
     ],
 )
-def test_who_meets_whom(bots: str, players: int, tables: list[tuple[str, ...]]) -> None:
+def test_the_pairings_of_a_contest(bots: str, players: int, tables: list[tuple[str, ...]]) -> None:
     assert list(contest(bots, players).tables) == tables
 
 
@@ -142,7 +142,7 @@ def test_one_against_three_is_even_at_a_quarter() -> None:
         assert even["b"].value == pytest.approx(1000, abs=1e-6)
 
 
-def test_who_wins_all_is_far_off_but_not_infinitely() -> None:
+def test_a_bot_that_wins_every_game_has_a_finite_rating() -> None:
     found = ratings(["a", "b", "c"], [TableWins({x: 1, y: 1}, {x: 1000}) for x, y in ("ab", "bc", "ac")])
     assert 1000 > found["b"].value > found["c"].value > -3000
 
@@ -174,7 +174,7 @@ def test_a_solo_game_is_won_by_the_highest_rank() -> None:
     assert row["ranks"] == {"trainee": 1, "researcher": 1, "field-director": 0, "dig-director": 1, "expert": 2}
 
 
-def test_forfeits_are_told_by_bot_and_reason() -> None:
+def test_forfeits_are_listed_by_bot_and_reason() -> None:
     of = contest("a b", games=4)
     data = report(of, [result(0), result(1, 1, fault="raised"), result(2, 0, fault="hung"), result(3, 0, fault="hung")])
     assert data["forfeits"] == [
@@ -186,7 +186,7 @@ def test_forfeits_are_told_by_bot_and_reason() -> None:
     assert data["bots"][0]["mean_score"] == result(0).scores[0]  # of the only game that was played to its end
 
 
-def test_where_every_game_is_broken_off_there_is_no_mean() -> None:
+def test_without_a_finished_game_there_is_no_mean() -> None:
     data = report(contest("a b", games=1), [result(0, 1, fault="hung")])
     assert [row["mean_score"] for row in data["bots"]] == [None, None]
 
@@ -281,7 +281,7 @@ def test_shards_are_small_and_complete() -> None:
 # Dask
 
 
-class Cluster:
+class DaskCluster:
     """A Dask scheduler and workers, each a process."""
 
     def __init__(self, folder: Path) -> None:
@@ -306,12 +306,12 @@ class Cluster:
 
 
 @pytest.fixture(scope="module")
-def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    with contextlib.closing(Cluster(tmp_path_factory.mktemp("dask"))) as started:
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskCluster]:
+    with contextlib.closing(DaskCluster(tmp_path_factory.mktemp("dask"))) as started:
         yield started
 
 
-def test_dask_gives_the_same_bytes_even_when_a_worker_is_killed(dask: Cluster, alone: str, long_alone: str) -> None:
+def test_dask_gives_the_same_bytes_even_when_a_worker_is_killed(dask: DaskCluster, alone: str, long_alone: str) -> None:
     assert told(LADDER, run(LADDER, dask=dask.address)) == alone
     playing = run(LONG, dask=dask.address)
     first = next(playing)
@@ -321,7 +321,7 @@ def test_dask_gives_the_same_bytes_even_when_a_worker_is_killed(dask: Cluster, a
 
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://nowhere", "carrier-pigeon://coop:1"])
-def test_an_address_that_is_none(address: str) -> None:
+def test_an_invalid_dask_address_is_refused(address: str) -> None:
     with pytest.raises(InvalidText, match=f"no Dask scheduler at '{address}'"):
         list(run(LONG, dask=address))
 
@@ -361,7 +361,7 @@ def test_a_torn_line_is_dropped_and_its_game_played_again(tmp_path: Path) -> Non
         path.write_bytes(path.read_bytes()[:-9])
 
 
-def test_a_torn_first_line_begins_anew(tmp_path: Path) -> None:
+def test_a_journal_with_a_torn_first_line_is_begun_again(tmp_path: Path) -> None:
     path, of = tmp_path / "journal", contest("a b")
     Journal(path, of).close()
     whole = path.read_bytes()

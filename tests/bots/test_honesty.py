@@ -17,7 +17,7 @@ from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import Observation, observe, view_data
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Phase, Player, State
-from tests.support.games import choose_greedily, choose_keenly, states, whole_game
+from tests.support.games import choose_claims, choose_lines, states, whole_game
 
 COMPILED = ("field-director", "dig-director", "expert")
 SOLO = {Phase.ASIDE, Phase.BURY, Phase.ANCIENTS}
@@ -27,7 +27,7 @@ SOLO = {Phase.ASIDE, Phase.BURY, Phase.ANCIENTS}
 def positions(players: int) -> tuple[State, ...]:
     """For every phase two states of games for so many, one of them late."""
     found: dict[Phase, list[State]] = {}
-    for choose in (choose_greedily, choose_keenly):
+    for choose in (choose_lines, choose_claims):
         for state in states(whole_game(players, "honest", choose)):
             found.setdefault(state.phase, []).append(state)
     found.pop(Phase.OVER)
@@ -116,7 +116,7 @@ def test_an_observation_leads_to_no_state_and_no_chance(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_what_own_bots_are_told_is_the_same_to_the_byte(players: int) -> None:
+def test_messages_to_own_bots_are_the_same_to_the_byte(players: int) -> None:
     for state, other in pairs(players):
         told = []
         for each in (state, other):

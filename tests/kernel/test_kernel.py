@@ -167,7 +167,7 @@ def test_8_4_placements_of_the_ancients_are_equal() -> None:
                 assert found == ancients_placements(temple_of(state), shape, STANDARD_BOX.corner(stars))
 
 
-def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:
+def test_an_imagined_state_differs_only_in_what_the_viewer_cannot_know() -> None:
     words = np.array([7], dtype=np.uint64)
     for state in some_states():
         seat = state.player.seat
@@ -179,7 +179,7 @@ def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:
         assert observe(other, seat) == seen
 
 
-def test_what_is_imagined_is_anything_that_may_be() -> None:
+def test_every_possible_state_is_imagined() -> None:
     state = next(state for state in some_states() if len(state.players) == 2)
     seen, me, words = observe(state, state.player.seat), state.on_turn, np.array([7], dtype=np.uint64)
     known = {key.id for key in state.player.hand} | {c.key.id for player in state.players for c in player.claimed}

@@ -71,7 +71,7 @@ def test_seed_and_salt_are_told_to_everybody_and_only_after_the_end(tmp_path: Pa
     run_on_server(tmp_path, work)
 
 
-def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
+def test_the_commitment_is_the_same_after_a_restart(tmp_path: Path) -> None:
     made: Data = {}
 
     async def end(server: LocalServer) -> None:
@@ -86,7 +86,7 @@ def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
     run_on_server(tmp_path, look)
 
 
-def test_a_seed_that_somebody_typed_in_stands_alone(tmp_path: Path) -> None:
+def test_a_seed_given_by_the_creator_has_no_commitment(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="mine")
         assert "commit" not in (await server.see(made["room"], made["token"]))["events"][0]["facts"]
@@ -98,7 +98,7 @@ def test_a_seed_that_somebody_typed_in_stands_alone(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
+def test_a_game_that_starts_from_a_record_has_no_commitment(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         begun = write(simulate(2, ["researcher"], "begun").steps[:20])
         made = await server.create("device", HUMAN, HUMAN, record=begun)
@@ -114,7 +114,7 @@ def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_over_http_and_socket_no_byte_tells_of_it_before_the_end(tmp_path: Path) -> None:
+def test_no_byte_over_http_or_socket_reveals_the_seed_before_the_end(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path)
     made = server.create("online", HUMAN, RESEARCHER)
     room, tokens = made["room"], (made["token"], made["watch"])
@@ -278,11 +278,11 @@ SEED, SALT = "a" * 64, "b" * 64
         ({"result": {}}, "result: totals"),
     ],
 )
-def test_what_does_not_fit_is_named(finished: str, command: Any, change: Data, named: str) -> None:
+def test_values_of_the_audit_that_do_not_match_are_named(finished: str, command: Any, change: Data, named: str) -> None:
     assert_named(command(json.dumps(json.loads(finished) | change)), named)
 
 
-def test_what_is_missing_is_named(finished: str, command: Any) -> None:
+def test_missing_values_of_the_audit_are_named(finished: str, command: Any) -> None:
     record = json.loads(finished)
     assert_named(command(json.dumps({n: record[n] for n in record if n != "seed"})), "seed is None, not a text")
     without = {name: record[name] for name in record if name != "fair"}

@@ -183,7 +183,7 @@ def test_there_is_a_command_of_each_kind() -> None:
     assert {type(command) for command in commands(room, room.humans[0])} == set(get_args(Change))
 
 
-def test_deciding_and_going_on_alter_no_room() -> None:
+def test_decide_and_after_alter_no_room() -> None:
     decided = 0
     for log in logs(6):
         room, cache = rebuild(log[:1]), Cache()

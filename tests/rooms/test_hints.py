@@ -13,7 +13,7 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import MOST, explain
-from blockandkey.bots.reasons import whole_reasons
+from blockandkey.bots.reasons import whole_reasons_data
 from blockandkey.protocol.requests import HintWish
 from blockandkey.protocol.wire import Hint, Why
 from blockandkey.rooms import decide, history
@@ -30,7 +30,7 @@ from blockandkey.rules.state import Bury, Claim, Discard, Phase, Position, parse
 from blockandkey.server.room_context import EXPLANATIONS
 from blockandkey.server.session import Session
 from blockandkey.server.work.workers import advise
-from tests.support.games import choose_greedily, key, table, whole_game
+from tests.support.games import choose_lines, key, table, whole_game
 from tests.support.playthrough import FROZEN
 from tests.support.servers import HUMAN, OPEN, RANDOM, RESEARCHER, LocalServer, run_on_server
 
@@ -123,7 +123,7 @@ def test_a_hint_is_counted_once_a_position_and_is_in_the_log(tmp_path: Path) -> 
     run_on_server(tmp_path, after)
 
 
-def test_two_who_ask_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path) -> None:
+def test_two_requests_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="2", set=SET)
         asked, both = 0, asyncio.Event()
@@ -161,7 +161,7 @@ def test_hints_can_be_off_and_a_rematch_keeps_that(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
+def test_a_refused_hint_has_a_code(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", {"holder": "human", "name": "Ann"}, OPEN, set=SET)
         room, ann = made["room"], made["token"]
@@ -214,7 +214,7 @@ def test_behind_the_curtain_there_is_no_hint(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_nobody_is_told_another_seats_hint(tmp_path: Path) -> None:
+def test_hints_are_sent_to_their_own_seat_only(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN, set=SET)
         ben = await server.join(made, "south", "Ben")
@@ -345,7 +345,7 @@ def test_9_3_a_hint_depends_on_nothing_that_its_seat_may_not_know(tmp_path: Path
     run_on_server(tmp_path, work, pace=1e9)
 
 
-def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
+def test_explanations_are_complete_after_the_end(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("device", RESEARCHER, RESEARCHER, seed="1", set=SET)
         data = await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
@@ -354,7 +354,7 @@ def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
         kinds = set()
         for event, step in list(zip(actions, steps, strict=True))[::3]:
             told = await why(server, made, event["version"], made["watch"])
-            assert told == {"version": event["version"], "reasons": whole_reasons(step, SEATS), "whole": True}
+            assert told == {"version": event["version"], "reasons": whole_reasons_data(step, SEATS), "whole": True}
             assert len(told["reasons"]) <= MOST
             kinds |= {reason["kind"] for reason in told["reasons"]}
         assert {"brings", "nearer"} <= kinds
@@ -474,7 +474,7 @@ def test_why_finds_versions_after_some_that_were_undone(tmp_path: Path) -> None:
 def test_keeping_discarding_and_claiming_nothing_have_reasons() -> None:
     kinds: dict[str, set[str]] = {"keep": set(), "discard": set(), "claim": set()}
     for players in (1, 2):
-        for step in whole_game(players, "reasons", choose_greedily, FROZEN):
+        for step in whole_game(players, "reasons", choose_lines, FROZEN):
             told = explain(observe(step.before, step.before.player.seat), step.action)
             assert len(told) <= MOST
             match step.action:

@@ -161,7 +161,7 @@ def test_a_stale_version_is_refused_but_joins_and_names_make_none_stale(tmp_path
     run_on_server(tmp_path, work)
 
 
-def test_what_can_not_be_done_has_a_code_of_its_own(tmp_path: Path) -> None:
+def test_each_kind_of_refusal_has_its_own_code(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", {"holder": "human", "name": "Ann"}, OPEN)
         room, ann = made["room"], made["token"]
@@ -211,7 +211,7 @@ def test_what_can_not_be_done_has_a_code_of_its_own(tmp_path: Path) -> None:
         ("record", {"kind": "solo", "seats": [HUMAN], "record": {"format": "blockandkey-game/2", "moves": [3]}}),
     ],
 )
-def test_a_room_that_can_not_be_has_a_code_of_its_own(tmp_path: Path, code: str, wish: Data) -> None:
+def test_each_kind_of_invalid_room_has_its_own_code(tmp_path: Path, code: str, wish: Data) -> None:
     async def work(server: LocalServer) -> None:
         seats = wish.pop("seats")
         refused = await server.refused(server.create(wish.pop("kind"), *seats, **wish))
@@ -302,7 +302,7 @@ def test_a_claim_that_others_saw_can_not_be_taken_back(tmp_path: Path) -> None:
     run_on_server(tmp_path, claiming)
 
 
-def test_what_others_did_can_not_be_taken_back(tmp_path: Path) -> None:
+def test_actions_of_others_can_not_be_undone(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN)
         tokens = {"east": made["token"], "south": await server.join(made, "south")}
@@ -743,7 +743,7 @@ def test_undoing_does_not_wind_the_clock_up(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_a_turn_that_was_undone_begins_anew_when_it_comes(tmp_path: Path) -> None:
+def test_the_next_turn_has_its_full_time_after_an_undo(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN, clock=60)
         room = made["room"]

@@ -8,7 +8,7 @@ from blockandkey.rules.game import actions_without_placements, legal_actions
 from blockandkey.rules.geometry import SEATS
 from blockandkey.rules.observe import observe
 from blockandkey.rules.state import Bury, Claim, Phase, PlaceAncients, Position, State
-from tests.support.games import CHOOSERS, Chooser, choose_keenly, one_of_each_phase, states, whole_game
+from tests.support.games import CHOOSERS, Chooser, choose_claims, one_of_each_phase, states, whole_game
 from tests.support.positions import examples
 
 SECRET = {Phase.CLAIM, Phase.BURY, Phase.ANCIENTS}  # phases whose actions depend on what only the player knows
@@ -49,7 +49,7 @@ def test_other_viewers_get_the_actions_that_follow_from_what_is_public(state: St
 
 
 def test_other_viewers_do_not_learn_which_keys_can_be_claimed() -> None:
-    claims = [s for s in states(whole_game(2, "claims", choose_keenly)) if s.phase is Phase.CLAIM]
+    claims = [s for s in states(whole_game(2, "claims", choose_claims)) if s.phase is Phase.CLAIM]
     state = next(state for state in claims if len(legal_actions(state)) > 1)
     for viewer in (None, *(seat for seat in SEATS if seat is not state.player.seat)):
         assert legal_actions(observe(state, viewer)) == [Claim(())]

@@ -43,7 +43,7 @@ from blockandkey.terminal.plain import PlainDisplay
 from blockandkey.terminal.saves import SaveFile, SaveInUse, game_data, parse_game, read_game
 from blockandkey.terminal.sentences import heading
 from tests.support import cli
-from tests.support.cli import Completed
+from tests.support.cli import CommandResult
 from tests.support.terminal import phase_of
 
 STANDARD = shipped_set("standard", 1)  # whose designs these tests know
@@ -584,7 +584,7 @@ def test_table_and_enter_repeat_the_question_and_the_list(plain_mode: bool) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_what_is_asked_fits_a_small_screen(players: int, language: str) -> None:
+def test_prompts_fit_a_small_screen(players: int, language: str) -> None:
     """Of a game of excavations and placements, all that is shown for a choice; each line wraps at 80 columns."""
     game = LocalGame(("human",) * players, STANDARD, "5", language)
     luck = random.Random(1)
@@ -666,10 +666,10 @@ def test_a_view_marks_the_new_faces() -> None:
 # Saves
 
 
-def piped(saves: Path, seats: list[str], typed: str, **options: Any) -> Completed:
+def piped(saves: Path, seats: list[str], typed: str, **options: Any) -> CommandResult:
     """Run a game whose input and output are pipes."""
     given: dict[str, Any] = {"language": "en", "seed": "7", **options}
-    return cli.piped(lambda: run(seats, saves=saves, set_=STANDARD, **given), typed)
+    return cli.run_program(lambda: run(seats, saves=saves, set_=STANDARD, **given), typed)
 
 
 def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) -> None:
@@ -789,7 +789,7 @@ def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
         (["human"], {"resume": "last"}, "There is no unfinished game"),
     ],
 )
-def test_what_cannot_start_says_why_in_one_line(
+def test_a_game_that_cannot_start_says_why_in_one_line(
     seats: list[str], options: dict[str, object], line: str, tmp_path: Path
 ) -> None:
     ran = piped(tmp_path, seats, "", **options)

@@ -26,7 +26,7 @@ from blockandkey.rules.placement import judge, rest
 from blockandkey.rules.record import Step, write
 from blockandkey.rules.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine
 from blockandkey.rules.views import Outlook, claims, complete, picture, view
-from tests.support.games import choose_greedily, whole_game
+from tests.support.games import choose_lines, whole_game
 from tests.support.playthrough import FROZEN
 
 HERE = Path(__file__).parent
@@ -148,7 +148,7 @@ def covered(state: State, seat: Seat, action: Position) -> Iterator[ViewSquare]:
 def discard() -> Found:
     """Solo: six blocks in the supply and whole lines in the yard."""
     for number in count(1):
-        steps = whole_game(1, f"discard {number}", choose_greedily, FROZEN)
+        steps = whole_game(1, f"discard {number}", choose_lines, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is Phase.ACTION and len(state.player.supply) == 6 and all(state.yard):
