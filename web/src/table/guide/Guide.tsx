@@ -10,7 +10,7 @@ import { ChapterList } from "./ChapterList";
 import { type GuideSetting, STANDARD } from "./chapters";
 import "./guide.css";
 
-const FILES = import.meta.glob<string>("../../../../blockandkey/locales/*/guide.ftl", {
+const GUIDE_FILES = import.meta.glob<string>("../../../../blockandkey/locales/*/guide.ftl", {
   query: "?url",
   import: "default",
   eager: true,
@@ -21,7 +21,7 @@ function useGuide(): "coming" | "there" | "failed" {
   const spoken = useStore(language);
   const [loaded, setLoaded] = useState<Partial<Record<Language, "there" | "failed">>>({});
   useEffect(() => {
-    learn(FILES, spoken).then(
+    learn(GUIDE_FILES, spoken).then(
       () => setLoaded({ [spoken]: "there" }),
       () => setLoaded({ [spoken]: "failed" }),
     );

@@ -34,7 +34,7 @@ export function SeatDetail({ message, view, seat, temple, send }: SeatDetailProp
   return (
     <div class="detail">
       <HolderTools message={message} holder={room.seats.find((each) => each.seat === seat)!} send={send} />
-      <Supply supply={player.supply} seat={you.seat ?? "south"} />
+      <SupplyList supply={player.supply} seat={you.seat ?? "south"} />
       <ClaimedKeys claimed={player.claimed} />
       {seat !== you.seat && (
         <>
@@ -87,7 +87,7 @@ function HolderTools({
 }
 
 /** A player's blocks, as the viewer at `seat` sees them. */
-function Supply({ supply, seat }: { supply: readonly Block[]; seat: Seat }) {
+function SupplyList({ supply, seat }: { supply: readonly Block[]; seat: Seat }) {
   return (
     <>
       <h3>{t("table-detail-supply", { count: supply.length })}</h3>

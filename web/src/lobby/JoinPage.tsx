@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { CallError, call, uuid } from "../net/api";
 import type { Message, SeatData } from "../net/messages";
 import { ownName, savedGames, saveOwnName } from "../net/savedGames";
-import type { Join as JoinRequest, SeatJoined } from "../net/wire";
+import type { Join, SeatJoined } from "../net/wire";
 import type { Seat } from "../rules/cells";
 import { NAME_LENGTH } from "../rules/rules";
 import { LoadingPage } from "../ui/LoadingPage";
@@ -15,7 +15,7 @@ import { failureText } from "../ui/text/refusalText";
 import { t } from "../ui/text/texts";
 import { RoomGone } from "./RoomGone";
 
-export function Join({ room, token: invite }: { room: string; token: string }) {
+export function JoinPage({ room, token: invite }: { room: string; token: string }) {
   const { message, wrong } = useInvitedRoom(room, invite);
   const own = savedGames().find((kept) => kept.room === room && kept.role === "seat");
   if (wrong && !message) return <RoomGone reason={wrong} />;
@@ -83,7 +83,7 @@ function useJoin(room: string, invite: string) {
     setBusy(true);
     try {
       saveOwnName(name);
-      const body: JoinRequest = { invite, name, ...asked };
+      const body: Join = { invite, name, ...asked };
       const { token } = await call<SeatJoined>("POST", `/api/rooms/${room}/join`, body);
       go({ page: "room", room, token }, true);
     } catch (error) {
