@@ -50,7 +50,7 @@ def take_seat_of(wish: requests.Join) -> TakeSeat:
     return TakeSeat(wish.invite, Seat(wish.seat), wish.name, wish.client)
 
 
-def command_of(told: requests.Command) -> Command:
+def command_of(told: requests.CommandData) -> Command:
     """The command that is told; raises Refused if a field of it is missing."""
     seat = Seat(told.seat) if told.seat is not None else None
     match told.do:
@@ -86,7 +86,7 @@ def command_of(told: requests.Command) -> Command:
             assert_never(told.do)
 
 
-def _say(told: requests.Command) -> Say:
+def _say(told: requests.CommandData) -> Say:
     if (told.text is None) == (told.phrase is None):
         raise Refused("invalid", "a text or a phrase is needed, one of both")
     return Say(told.text, told.phrase)

@@ -68,12 +68,12 @@ def test_the_pairings_of_a_contest(bots: str, players: int, tables: list[tuple[s
 @pytest.mark.parametrize(("bots", "players"), [("a b", 2), ("a b", 3), ("a b", 4), ("a b c", 2), ("a b c d", 4)])
 def test_every_table_plays_every_deal_from_every_place(bots: str, players: int) -> None:
     of = contest(bots, players, games=3 * players)
-    seatings = [of.seating(number) for number in range(of.total)]
+    pairings = [of.pairing(number) for number in range(of.total)]
     for table, seated in enumerate(of.tables):
-        at_table = [seating for seating in seatings if seating.table == table]
-        assert Counter(seating.deal for seating in at_table) == dict.fromkeys(range(3), players)
+        at_table = [pairing for pairing in pairings if pairing.table == table]
+        assert Counter(pairing.deal for pairing in at_table) == dict.fromkeys(range(3), players)
         for deal in range(3):
-            orders = [seating.bots for seating in at_table if seating.deal == deal]
+            orders = [pairing.bots for pairing in at_table if pairing.deal == deal]
             assert len(set(orders)) == players
             assert all(sorted(order) == sorted(seated) for order in orders)
             for name in seated:
@@ -83,12 +83,12 @@ def test_every_table_plays_every_deal_from_every_place(bots: str, players: int) 
 
 def test_four_bots_sit_in_every_order() -> None:
     of = contest("a b c d", 4, games=24)
-    assert {of.seating(number).bots for number in range(24)} == set(permutations("abcd"))
+    assert {of.pairing(number).bots for number in range(24)} == set(permutations("abcd"))
 
 
 def test_more_games_leave_the_first_ones_as_they_were() -> None:
     few, many = contest("a b c", games=3), contest("a b c", games=50)
-    assert [few.seating(number) for number in range(few.total)] == [many.seating(n) for n in range(few.total)]
+    assert [few.pairing(number) for number in range(few.total)] == [many.pairing(n) for n in range(few.total)]
 
 
 def test_a_game_follows_from_its_number() -> None:

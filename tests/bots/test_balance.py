@@ -14,7 +14,7 @@ import pytest
 from blockandkey.balance.measure import Batch, KeyCount, Played, kinds, plan, play_batch
 from blockandkey.balance.page import page
 from blockandkey.balance.plots import pictures
-from blockandkey.balance.report import Data, report
+from blockandkey.balance.report import report
 from blockandkey.balance.run import BalanceJournal, run
 from blockandkey.bots.catalogue import LADDER
 from blockandkey.bots.ladder.director import weights
@@ -28,6 +28,7 @@ from blockandkey.kernel.rules.tables import key_tables
 from blockandkey.kernel.search import key_counts
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.components import ComponentSet, shipped_set
+from blockandkey.rules.fields import Data
 from blockandkey.rules.game import new_game, outcome, play
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.state import Claim, Draw, Phase

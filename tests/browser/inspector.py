@@ -9,6 +9,10 @@ from playwright.sync_api import Page
 
 from tests.browser.colours import Colour, luminance, median_colour, pixel
 
+# Waits until what fades in or out has done so: axe would measure the contrast of half a colour.
+STILL = """() => Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => {}))).then(() => null)"""
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 TEXTS = """(names) => names.map((name) => {
@@ -55,6 +59,7 @@ class Inspector:
         """Check the page as it is now; with `colours`, also contrasts that axe-core cannot measure, by a screenshot."""
         if page.evaluate("() => typeof window.axe") == "undefined":
             page.evaluate(f"() => {{ {self._source} }}")
+        page.evaluate(STILL)
         results = page.evaluate("async () => await axe.run(document, { resultTypes: ['violations', 'incomplete'] })")
         for violation in results["violations"]:
             for node in violation["nodes"]:

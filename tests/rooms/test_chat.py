@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import ValidationError
 
-from blockandkey.protocol.requests import TEXT_LENGTH, Command
+from blockandkey.protocol.requests import TEXT_LENGTH, CommandData
 from blockandkey.protocol.view import PhraseName
 from blockandkey.rooms import chat
 from blockandkey.rules.box import STANDARD_BOX
@@ -118,13 +118,13 @@ def test_every_phrase_can_be_said(tmp_path: Path) -> None:
 )
 def test_texts_are_short_and_printable_and_phrases_are_known(told: Data) -> None:
     with pytest.raises(ValidationError):
-        Command.model_validate({"client": "c", "do": "say"} | told)
-    assert Command(client="c", do="say", text=f"{'x' * 70}\n {'y' * 69}").text == f"{'x' * 70} {'y' * 69}"
+        CommandData.model_validate({"client": "c", "do": "say"} | told)
+    assert CommandData(client="c", do="say", text=f"{'x' * 70}\n {'y' * 69}").text == f"{'x' * 70} {'y' * 69}"
 
 
 @pytest.mark.parametrize("text", ["👩\u200d🚀", "❤\ufe0f", "👍🏽", "می\u200cخواهم"])
 def test_emoji_and_letters_may_be_joined(text: str) -> None:
-    assert Command(client="c", do="say", text=f" {text} ").text == text
+    assert CommandData(client="c", do="say", text=f" {text} ").text == text
 
 
 def test_a_chat_command_has_either_a_text_or_a_phrase(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import MOST, explain
-from blockandkey.bots.reasons import whole_reasons
+from blockandkey.bots.reasons import whole_reasons_data
 from blockandkey.protocol.requests import HintWish
 from blockandkey.protocol.wire import Hint, Why
 from blockandkey.rooms import decide, history
@@ -354,7 +354,7 @@ def test_explanations_are_complete_after_the_end(tmp_path: Path) -> None:
         kinds = set()
         for event, step in list(zip(actions, steps, strict=True))[::3]:
             told = await why(server, made, event["version"], made["watch"])
-            assert told == {"version": event["version"], "reasons": whole_reasons(step, SEATS), "whole": True}
+            assert told == {"version": event["version"], "reasons": whole_reasons_data(step, SEATS), "whole": True}
             assert len(told["reasons"]) <= MOST
             kinds |= {reason["kind"] for reason in told["reasons"]}
         assert {"brings", "nearer"} <= kinds

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from blockandkey.arena import simulate
-from blockandkey.protocol.requests import Command
+from blockandkey.protocol.requests import CommandData
 from blockandkey.rooms.commands import NewRoom, SeatChoice
 from blockandkey.rooms.creating import create
 from blockandkey.rooms.decide import act
@@ -127,7 +127,7 @@ def test_bots_take_their_time_where_people_play(tmp_path: Path) -> None:
 def test_the_same_client_id_twice_is_answered_twice_and_played_once(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="1")
-        command = Command(client="one", version=2, do="act", action=CORE)
+        command = CommandData(client="one", version=2, do="act", action=CORE)
         for _ in range(2):
             await server.registry.command(made["room"], made["token"], command)
         data = await server.see(made["room"], made["token"])

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from blockandkey.protocol.requests import CreateRoom
 from blockandkey.rooms.errors import Refused
 from blockandkey.server.journal import rebuilt
-from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note
+from blockandkey.server.logs import LOG, JsonFormatter, PlainFormatter, log_mistake, note
 from blockandkey.server.metrics import COUNTERS, HISTOGRAMS, Metrics, process_text
 from blockandkey.server.settings import Settings
 from blockandkey.server.storage.store import Store, Stored
@@ -196,12 +196,12 @@ def test_a_log_line_is_an_object_with_known_fields(caplog: pytest.LogCaptureFixt
     with caplog.at_level(logging.INFO, LOG.name):
         note("room_created", room="abc23456")
         log_mistake(raised())
-    created, mistake = (json.loads(JsonLines().format(record)) for record in caplog.records)
+    created, mistake = (json.loads(JsonFormatter().format(record)) for record in caplog.records)
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", created.pop("time"))
     assert created == {"level": "info", "event": "room_created", "room": "abc23456"}
     assert (mistake["event"], mistake["error"]) == ("mistake", "ValueError")
     assert mistake["where"].startswith("test_operations.py:")
-    plain = PlainLines().format(caplog.records[0])
+    plain = PlainFormatter().format(caplog.records[0])
     assert plain.endswith(" info room_created room=abc23456")
 
 
@@ -212,13 +212,13 @@ def test_a_damaged_room_is_logged_by_its_id_and_the_type_of_the_error(
     with pytest.raises(Refused, match="can't be read"):
         rebuilt([odd])
     (record,) = caplog.records
-    told = json.loads(JsonLines().format(record))
+    told = json.loads(JsonFormatter().format(record))
     assert told | {"time": ""} == {
         "time": "", "level": "error", "event": "room_unreadable", "room": "abc23456", "error": "KeyError",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("form", [JsonLines, PlainLines])
+@pytest.mark.parametrize("form", [JsonFormatter, PlainFormatter])
 def test_values_sent_by_clients_are_never_logged(form: type[logging.Formatter]) -> None:
     error = raised()
     for told in (

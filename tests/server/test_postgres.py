@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.events import Ended, Event
+from blockandkey.rooms.events import Event, GameEnded
 from blockandkey.rooms.state import Due
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.playback import verify
@@ -299,7 +299,7 @@ def test_a_server_that_loses_its_notifications_lowers_its_curtains_and_reads_its
 
 
 def ended(session: Session) -> list[Event]:
-    return [Ended()]
+    return [GameEnded()]
 
 
 def cut(cluster: Cluster) -> None:

@@ -136,9 +136,9 @@ table-key-guide = { $stars ->
   }
 table-key-guide-short = ★{ $stars } ⚁{ $pips }
 table-blank = leer
-table-deed-show = Beste Stelle zeigen
-table-deed-claim = Zum Sichern wählen
-table-deed-bury = Auswählen, um ihn unter den Altar zu schieben
+table-key-action-show = Beste Stelle zeigen
+table-key-action-claim = Zum Sichern wählen
+table-key-action-bury = Auswählen, um ihn unter den Altar zu schieben
 table-enigma = Enigma: { $colour }
 table-enigma-count = { $faces ->
     [one] { $faces } Fassade
@@ -185,7 +185,7 @@ table-claim-all = { $count ->
   }
 table-claim-none = Nichts sichern
 table-place-core = Zentralblock einsetzen
-table-deeds = Was du jetzt tun kannst
+table-actions = Was du jetzt tun kannst
 table-bury = Unter den Altar schieben
 table-bury-none = Alle behalten
 table-pass = Passen
@@ -209,7 +209,7 @@ table-hint-ask = Tipp: einen Spielzug vorschlagen und begründen (H)
 table-hint-wait = Überlegt …
 table-hint-title = Ein Vorschlag
 table-hint-place = { $block } auf { $cells } einsetzen
-table-hint-said = Vorschlag: { $deed }. { $reasons } Du entscheidest.
+table-hint-said = Vorschlag: { $action }. { $reasons } Du entscheidest.
 table-hint-none = Einfach ein guter Spielzug; mehr ist nicht zu sagen.
 table-why = warum?
 table-why-of = Warum? { $line }

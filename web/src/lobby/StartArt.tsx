@@ -124,7 +124,7 @@ export function StartArt() {
     (_, i) => [gridCorner(i, 0), gridCorner(i, WIDTH), gridCorner(0, i), gridCorner(WIDTH, i)] as const,
   );
   return (
-    <svg class="hero-picture" viewBox="-1020 -1000 2040 1150" aria-hidden="true" focusable="false">
+    <svg class="start-art-picture" viewBox="-1020 -1000 2040 1150" aria-hidden="true" focusable="false">
       <defs>
         <radialGradient id="dusk" cx="0.5" cy="0.5" r="0.5">
           <stop offset="0" stop-color="#f3c069" stop-opacity="0.75" />

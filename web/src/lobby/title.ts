@@ -1,10 +1,10 @@
 /** The title of the browser tab: whose turn it is. */
 
-import { hasRematch, isOwnTurn, type Message } from "../net/messages";
+import { hasRematch, isOwnTurn, type ReceivedMessage } from "../net/messages";
 import { playerName } from "../ui/text/names";
 import { t } from "../ui/text/texts";
 
-export function titleOf(message: Message): string {
+export function titleOf(message: ReceivedMessage): string {
   const { room, view } = message;
   if (isOwnTurn(message)) return t("title-your-turn");
   if (room.status === "waiting") return t("title-waiting");

@@ -1,6 +1,7 @@
 /** HTTP requests to the server. */
 
 import type { Refusal } from "./messages";
+import type { ErrorAnswer } from "./wire";
 
 /** A request that the server refused (`refusal`), or that never reached it (status 0). */
 export class CallError extends Error {
@@ -29,16 +30,16 @@ export async function call<Answer>(
   try {
     response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch {
-    throw new CallError(0, { code: "unreachable", message: "the server can't be reached" });
+    throw new CallError(0, { code: "unreachable", message: "the server can't be reached", details: {} });
   }
   const text = await response.text();
-  const data = parseJson(text) as { error?: Refusal } | undefined;
+  const data = parseJson(text) as Partial<ErrorAnswer> | undefined;
   if (!response.ok) {
     // A proxy answers 502 to 504 when it can't reach the server.
     const away = response.status >= 502 && response.status <= 504;
     throw new CallError(
       away ? 0 : response.status,
-      data?.error ?? { code: away ? "unreachable" : "other", message: response.statusText },
+      data?.error ?? { code: away ? "unreachable" : "other", message: response.statusText, details: {} },
     );
   }
   return data as Answer;

@@ -1,21 +1,35 @@
 /** The live connection to one room. It survives lost sockets and restarts of the server. */
 
 import { CallError, call, parseJson, uuid } from "./api";
-import type { Command, Draft, Hint, Message, Refusal, RoomEvent, Said, Tables, Why } from "./messages";
+import type {
+  Draft,
+  Hint,
+  QueuedCommand,
+  ReceivedMessage,
+  Refusal,
+  RoomEvent,
+  SayDraft,
+  Tables,
+  Why,
+} from "./messages";
 import { Store } from "./store";
+import type { ErrorAnswer, Hello, HintWish, Message, Ping, Pong, TablesFrame } from "./wire";
 
 /** What the page knows of a room now. */
 export interface Link {
-  readonly message: Message | null;
+  readonly message: ReceivedMessage | null;
   readonly tables: Tables | null;
   readonly connection: "opening" | "live" | "lost";
   /** The number of commands without an answer. Chat commands don't count: they block nothing. */
   readonly waiting: number;
   /** Chat lines that are still to be sent. */
-  readonly saying: readonly Said[];
+  readonly saying: readonly SayDraft[];
   /** Why the room can't be opened at all: it doesn't exist, or the token doesn't fit. */
   readonly gone: Refusal | null;
 }
+
+/** What the server sends over the socket. */
+type Frame = Message | TablesFrame | Pong | ErrorAnswer;
 
 /** The part of a WebSocket that is used here. Tests pass their own. */
 export interface Socket {
@@ -44,8 +58,11 @@ const TRANSIENT = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "
 
 const CHAT_COMMANDS = ["say", "unsay", "chat"];
 
-/** Called when a command was carried out or finally refused; it won't be sent again. */
-export type Answered = (command: Command, refusal: Refusal | null) => void;
+/** A command that was carried out or finally refused; it won't be sent again. */
+export interface AnsweredCommand {
+  readonly command: QueuedCommand;
+  readonly refusal: Refusal | null;
+}
 
 export class Connection {
   readonly link = new Store<Link>({
@@ -56,22 +73,22 @@ export class Connection {
     saying: [],
     gone: null,
   });
+  /** The command that was answered last. */
+  readonly answered = new Store<AnsweredCommand | null>(null);
   readonly #room: string;
   readonly #token: string;
-  readonly #onAnswered: Answered;
   readonly #around: Surroundings;
   #socket: Socket | null = null;
   #receivedAny = false; // has this socket delivered a message yet?
-  #outbox: { command: Command; seen: string }[] = [];
+  #outbox: { command: QueuedCommand; seen: string }[] = [];
   #tries = 0;
   #lastHeard = 0;
   #timers: (() => void)[] = [];
   #stopped = false;
 
-  constructor(room: string, token: string, onAnswered: Answered, around: Surroundings = browserSurroundings()) {
+  constructor(room: string, token: string, around: Surroundings = browserSurroundings()) {
     this.#room = room;
     this.#token = token;
-    this.#onAnswered = onAnswered;
     this.#around = around;
     this.#outbox = this.#restoreOutbox();
   }
@@ -96,7 +113,7 @@ export class Connection {
   /** Queues a command. It stays in the outbox until the server has answered it, across lost connections and reloads. */
   send(draft: Draft): void {
     const { message } = this.link.value;
-    const same = (other: Command) =>
+    const same = (other: QueuedCommand) =>
       JSON.stringify({ ...other, client: "", version: 0 }) === JSON.stringify({ ...draft, client: "", version: 0 });
     if (this.#outbox.some(({ command }) => same(command))) return; // a second click on the same button sends nothing
     const command = { ...draft, client: uuid(), version: message?.version ?? 0 };
@@ -109,7 +126,7 @@ export class Connection {
    * once.
    */
   hint(): Promise<Hint> {
-    return this.#ask("POST", "hint", { version: this.link.value.message?.version ?? 0 });
+    return this.#ask("POST", "hint", { version: this.link.value.message?.version ?? 0 } satisfies HintWish);
   }
   /** Asks for the reasons of a bot's action, as far as the viewer may know them. */
   why(version: number): Promise<Why> {
@@ -127,12 +144,12 @@ export class Connection {
     this.#socket = socket;
     this.#receivedAny = false;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ token: this.#token, have: this.link.value.message?.version ?? 0 }));
+      socket.send(JSON.stringify({ token: this.#token, have: this.link.value.message?.version ?? 0 } satisfies Hello));
       this.#lastHeard = this.#around.now();
       this.#startHeartbeat();
       this.#sendNext();
     };
-    socket.onmessage = ({ data }) => this.#onFrame(parseJson(String(data)));
+    socket.onmessage = ({ data }) => this.#onFrame(parseJson(String(data)) as Frame | undefined);
     socket.onclose = () => {
       if (this.#socket === socket) void this.#onLost();
     };
@@ -183,7 +200,7 @@ export class Connection {
     this.#timers.push(this.#around.after(PING_MS, beat));
   }
   #ping(): void {
-    this.#socket?.send(JSON.stringify({ ping: this.#around.now() }));
+    this.#socket?.send(JSON.stringify({ ping: this.#around.now() } satisfies Ping));
   }
   #clearTimers(): void {
     for (const cancel of this.#timers) cancel();
@@ -192,12 +209,12 @@ export class Connection {
 
   // What comes in
 
-  #onFrame(frame: unknown): void {
+  #onFrame(frame: Frame | undefined): void {
     this.#lastHeard = this.#around.now();
     if (!frame || typeof frame !== "object" || "pong" in frame) return;
-    if ("tables" in frame) this.#update({ tables: frame.tables as Tables | null });
-    else if ("room" in frame) this.#onMessage(frame as Message);
-    else if ("error" in frame) this.#onError(frame.error as Refusal);
+    if ("tables" in frame) this.#update({ tables: frame.tables });
+    else if ("room" in frame) this.#onMessage(frame);
+    else if ("error" in frame) this.#onError(frame.error);
   }
   #onError(refusal: Refusal): void {
     if (TRANSIENT.includes(refusal.code)) {
@@ -242,7 +259,7 @@ export class Connection {
     else this.#outbox.shift();
     this.#saveOutbox();
     this.#sendNext();
-    if (!again) this.#onAnswered(head.command, message.error);
+    if (!again) this.answered.value = { command: head.command, refusal: message.error };
   }
 
   // What goes out: one command at a time, the next when it is answered
@@ -273,7 +290,7 @@ export class Connection {
       saying: commands.filter((command) => command.do === "say"),
     });
   }
-  #restoreOutbox(): { command: Command; seen: string }[] {
+  #restoreOutbox(): { command: QueuedCommand; seen: string }[] {
     const kept = parseJson(this.#around.storage?.getItem(this.#storageKey) ?? "");
     return Array.isArray(kept) ? kept : [];
   }

@@ -1,11 +1,12 @@
 /** What the server sends and what the page sends back: the types of wire.ts under the names that the page uses. */
 
-import type * as wire from "./wire";
+import type { CommandData, EventData, Message, RoomData } from "./wire";
 
 export type {
   BoxData,
   ChatName as ChatMode,
   ClaimedData,
+  ErrorData as Refusal,
   EventData as RoomEvent,
   Facts,
   Hint,
@@ -13,6 +14,7 @@ export type {
   KeyData,
   Kind,
   LevelName as Level,
+  Message,
   PhaseName as Phase,
   PhraseName as Phrase,
   PlayerData,
@@ -21,54 +23,53 @@ export type {
   RoomData,
   ScoreData,
   SeatData,
-  SetHead as SetData,
   Tables,
   ViewData,
   Why,
 } from "./wire";
 
-export type Refusal = Omit<wire.ErrorData, "details"> & Partial<Pick<wire.ErrorData, "details">>;
-
-export interface Message extends wire.Message {
-  /** The whole log, in order. connection.ts appends each message's new events to those before. */
-  readonly events: readonly wire.EventData[];
-  /** When the message arrived, by this device's clock in milliseconds. Added by connection.ts. */
+/** The latest Message of a room, as connection.ts keeps it. */
+export interface ReceivedMessage extends Message {
+  /** The whole log, in order. connection.ts appends each Message's new events to those before. */
+  readonly events: readonly EventData[];
+  /** When the Message arrived, by this device's clock in milliseconds. */
   readonly received?: number;
 }
 
-/** A command before it is sent; connection.ts adds the client id and the version that it was made for. */
+/** A command before it is queued, with the fields that its `do` needs. */
 export type Draft =
-  | { readonly do: "act"; readonly action: string }
-  | { readonly do: "undo" | "lower" | "leave" | "back" | "end" | "rematch" }
-  | { readonly do: "lift"; readonly seat: wire.SeatName }
-  | {
-      readonly do: "seat";
-      readonly seat: wire.SeatName;
-      readonly holder: wire.Holder;
-      readonly bot?: string;
-      readonly name?: string;
-    }
-  | { readonly do: "name"; readonly name: string }
-  | { readonly do: "stand_in"; readonly seat: wire.SeatName }
-  | Said
-  | { readonly do: "unsay"; readonly said: number }
-  | { readonly do: "chat"; readonly chat: wire.ChatName };
+  | CommandFields<"act", "action">
+  | CommandFields<"undo" | "lower" | "leave" | "back" | "end" | "rematch">
+  | CommandFields<"lift" | "stand_in", "seat">
+  | CommandFields<"seat", "seat" | "holder", "bot" | "name">
+  | CommandFields<"name", "name">
+  | SayDraft
+  | CommandFields<"unsay", "said">
+  | CommandFields<"chat", "chat">;
 
-export type Said = { readonly do: "say" } & ({ readonly text: string } | { readonly phrase: wire.PhraseName });
-export type Command = Draft & { readonly client: string; readonly version: number };
+export type SayDraft = CommandFields<"say", "text"> | CommandFields<"say", "phrase">;
+
+/** A command in the outbox: connection.ts adds the client id and the version that the command was made for. */
+export type QueuedCommand = Draft & Required<Pick<CommandData, "client" | "version">>;
+
+type CommandFields<
+  Do extends CommandData["do"],
+  Needed extends keyof CommandData = never,
+  Optional extends keyof CommandData = never,
+> = { readonly do: Do } & Required<Pick<CommandData, Needed>> & Pick<CommandData, Optional>;
 
 /** Is the event about the chat, not about the game? */
-export function isChatEvent({ kind }: Pick<wire.EventData, "kind">): boolean {
+export function isChatEvent({ kind }: Pick<EventData, "kind">): boolean {
   return kind === "said" || kind === "unsaid" || kind === "chat";
 }
 
 /** Has somebody opened a rematch that others can join? */
-export function hasRematch({ kind, rematch }: wire.RoomData): boolean {
+export function hasRematch({ kind, rematch }: RoomData): boolean {
   return kind === "online" && rematch !== null;
 }
 
 /** May the viewer act now? */
-export function isOwnTurn(message: Message): boolean {
+export function isOwnTurn(message: ReceivedMessage): boolean {
   const { view, you, room } = message;
   return room.status === "playing" && !!view && view.phase !== "over" && you.seat !== null && view.on_turn === you.seat;
 }

@@ -1,6 +1,6 @@
 /** The player's own games and best solo results, saved in this browser and nowhere else. */
 
-import type { Kind, Message, Rank } from "./messages";
+import type { Kind, Rank, ReceivedMessage } from "./messages";
 import type { SeatName } from "./wire";
 
 export interface SavedGame {
@@ -101,7 +101,7 @@ export function updateSavedGame(
 
 /** Saves a room as the message shows it. */
 export function saveGame(
-  message: Message,
+  message: ReceivedMessage,
   token: string,
   now: number = Date.now(),
   storage: KeyValueStore | null = localStorageIfAllowed(),
@@ -135,7 +135,7 @@ export function saveGame(
  * new.
  */
 export function refreshSavedGame(
-  message: Message,
+  message: ReceivedMessage,
   token: string,
   storage: KeyValueStore | null = localStorageIfAllowed(),
 ): void {
@@ -154,7 +154,7 @@ export function bestResults(storage: KeyValueStore | null = localStorageIfAllowe
 
 /** Saves the result of a finished solo game; true if it is the best so far. */
 export function saveResult(
-  message: Message,
+  message: ReceivedMessage,
   now: number = Date.now(),
   storage: KeyValueStore | null = localStorageIfAllowed(),
 ): boolean {

@@ -1,6 +1,6 @@
 /** Checks the shuffle in the browser: does the revealed seed match the commitment made at the start? */
 
-import type { Message } from "./messages";
+import type { ReceivedMessage } from "./messages";
 import { savedGameOf } from "./savedGames";
 import { sha256 } from "./sha256";
 import type { Audit } from "./wire";
@@ -10,7 +10,7 @@ import type { Audit } from "./wire";
  * game). Null if there is no commitment.
  */
 export function checkShuffle(
-  { audit, room }: Message,
+  { audit, room }: ReceivedMessage,
   token: string,
 ): (Audit & { readonly kept: boolean; readonly seen: boolean }) | null {
   if (!audit) return null;

@@ -4,8 +4,6 @@ import type { RotationButton } from "./heldBlock";
 import { SEATS } from "./rules";
 import type { CoreFaces } from "./temple";
 
-// The Core Cube (RULES 3.3); the actions that are offered follow from the box's ring of colours
-
 /** The colours that the action `core white grey brown green` turns to the north, east, south and west. */
 export function coreFaces(action: string): CoreFaces {
   const [, north, east, south, west] = action.split(" ");

@@ -3,7 +3,7 @@
  * completed.
  */
 
-import type { KeyData, Message } from "../net/messages";
+import type { KeyData, ReceivedMessage } from "../net/messages";
 import type { KeyNear } from "../net/wire";
 import type { Colour } from "./blocks";
 import { formatViewSquare, parseViewSquare, type Seat, type ViewSquare } from "./cells";
@@ -17,19 +17,19 @@ export interface WantedSquare extends ViewSquare {
   readonly there: boolean;
 }
 
-interface Spot extends ViewSquare {
+interface DesignSquare extends ViewSquare {
   readonly colour: Colour;
 }
 
 /** The coloured squares of a design, its lowest row first, moved to the lower left corner. */
-function spots(design: readonly string[]): Spot[] {
+function designSquares(design: readonly string[]): DesignSquare[] {
   const found = design.flatMap((row, i) =>
     [...row].flatMap((letter, column) =>
       COLOUR_OF_LETTER[letter] ? [{ column, level: design.length - 1 - i, colour: COLOUR_OF_LETTER[letter]! }] : [],
     ),
   );
   const [left, low] = [Math.min(...found.map(({ column }) => column)), Math.min(...found.map(({ level }) => level))];
-  return found.map((spot) => ({ ...spot, column: spot.column - left, level: spot.level - low }));
+  return found.map((square) => ({ ...square, column: square.column - left, level: square.level - low }));
 }
 
 function turnedRight(design: readonly string[]): string[] {
@@ -56,16 +56,23 @@ export function wantedSquares(
   const squares = place.map(formatViewSquare).sort().join(" ");
   let turn = design;
   for (let i = 0; i < 4; i++, turn = turnedRight(turn)) {
-    const there = spots(turn).map((spot) => ({ ...spot, column: spot.column + left, level: spot.level + low }));
+    const there = designSquares(turn).map((square) => ({
+      ...square,
+      column: square.column + left,
+      level: square.level + low,
+    }));
     if (there.some(({ column, level }) => column >= WIDTH || level >= HEIGHT)) continue;
     if (there.map(formatViewSquare).sort().join(" ") !== squares) continue;
-    const wanted = there.map((spot) => ({ ...spot, there: view[spot.level]?.[spot.column]?.colour === spot.colour }));
+    const wanted = there.map((square) => ({
+      ...square,
+      there: view[square.level]?.[square.column]?.colour === square.colour,
+    }));
     if (wanted.filter(({ there }) => !there).length === missing) return wanted;
   }
   return [];
 }
 
-export function keyProgress({ keys }: Message, id: string): KeyNear | null {
+export function keyProgress({ keys }: ReceivedMessage, id: string): KeyNear | null {
   return keys.find((near) => near.id === id) ?? null;
 }
 

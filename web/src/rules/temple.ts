@@ -1,5 +1,6 @@
 /** The temple: the Core Cube and the placed blocks, and what fills each cell. */
 
+import type { TempleData } from "../net/wire";
 import { type Block, type Colour, parseBlock } from "./blocks";
 import {
   type Cell,
@@ -18,12 +19,6 @@ import { COLOURS, CORE_CELLS, HEIGHT, SHAPE_ORIENTATIONS, SHAPES, WIDTH } from "
 /** The Core Cube's four coloured sides, by the side of the floor they face. */
 export type CoreFaces = Readonly<Record<Seat, Colour>>;
 
-/** A temple as PROTOCOL 1 writes it. */
-export interface TempleText {
-  readonly core?: { readonly square: string; readonly faces: CoreFaces } | null;
-  readonly blocks: readonly { readonly block: string; readonly cells: readonly string[] }[];
-}
-
 export interface PlacedBlock {
   readonly block: Block;
   readonly colour: Colour;
@@ -38,21 +33,25 @@ export interface Temple {
 
 export const EMPTY_TEMPLE: Temple = { core: null, blocks: [] };
 
-export function parseTemple(text: TempleText): Temple {
+export function parseTemple({ core, blocks }: TempleData): Temple {
   return {
-    core: text.core ? { square: parseSquare(text.core.square), faces: text.core.faces } : null,
-    blocks: text.blocks.map(({ block, cells }) => {
-      const { colour } = parseBlock(block);
-      return { block: block as Block, colour, cells: cells.map(parseCell) };
-    }),
+    core: { square: parseSquare(core.square), faces: core.faces },
+    blocks: blocks.map(({ block, cells }) => ({
+      block,
+      colour: parseBlock(block).colour,
+      cells: cells.map(parseCell),
+    })),
   };
 }
 
-export function formatTemple(temple: Temple): TempleText {
-  return {
-    core: temple.core && { square: formatSquare(temple.core.square), faces: temple.core.faces },
-    blocks: temple.blocks.map(({ block, cells }) => ({ block, cells: cells.map(formatCell) })),
-  };
+/** The temple as the server writes it: null before the Core Cube is placed. */
+export function formatTemple({ core, blocks }: Temple): TempleData | null {
+  return (
+    core && {
+      core: { square: formatSquare(core.square), faces: core.faces },
+      blocks: blocks.map(({ block, cells }) => ({ block, cells: cells.map(formatCell) })),
+    }
+  );
 }
 
 /** What fills a cell: the index of its block, or CORE. */

@@ -1,7 +1,7 @@
 /** Between turns on one device: a curtain, with nothing secret in the document behind it. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { Draft, Message } from "../net/messages";
+import type { Draft, ReceivedMessage } from "../net/messages";
 import { announce } from "../ui/announce";
 import { Icon } from "../ui/Icon";
 import { playerName } from "../ui/text/names";
@@ -13,7 +13,7 @@ export function Curtain({
   send,
   onLeave,
 }: {
-  message: Message;
+  message: ReceivedMessage;
   send: (draft: Draft) => void;
   onLeave: () => void;
 }) {

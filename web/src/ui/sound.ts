@@ -1,6 +1,6 @@
 /** Short synthesized sounds. They are off until the player turns them on. */
 
-import { isOwnTurn, type Message } from "../net/messages";
+import { isOwnTurn, type ReceivedMessage } from "../net/messages";
 import { Store } from "../net/store";
 
 export type Sound = "place" | "take" | "claim" | "turn" | "refused" | "end";
@@ -111,7 +111,7 @@ function noiseBuffer(audio: AudioContext): AudioBuffer {
 }
 
 /** What the news of a message sounds like, the weightiest only; none for a message that only repeats. */
-export function soundOf(message: Message, before: Message | null): Sound | null {
+export function soundOf(message: ReceivedMessage, before: ReceivedMessage | null): Sound | null {
   if (!before) return null;
   const news = message.events.filter(({ version, kind }) => version > before.version && kind === "action");
   if (news.some(({ facts }) => facts.ended)) return "end";
@@ -121,10 +121,10 @@ export function soundOf(message: Message, before: Message | null): Sound | null 
   return news.some(({ facts }) => facts.taken?.length) ? "take" : null;
 }
 
-let last: Message | null = null;
+let last: ReceivedMessage | null = null;
 
 /** Let the news be heard. */
-export function playSoundOf(message: Message): void {
+export function playSoundOf(message: ReceivedMessage): void {
   const sound = soundOf(message, last?.room.id === message.room.id ? last : null);
   last = message;
   if (sound) playSound(sound);

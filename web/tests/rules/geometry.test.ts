@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { TempleData } from "../../src/net/wire";
 import { ORIENTATIONS, orientationOf, orientationsOf, parseBlock } from "../../src/rules/blocks";
 import {
   type Cell,
@@ -15,12 +16,12 @@ import {
   shift,
 } from "../../src/rules/cells";
 import { QUARTER_TURNS, SEATS, SHAPE_ORIENTATIONS, SHAPES } from "../../src/rules/rules";
-import { CubeGrid, formatTemple, parseTemple, type TempleText, withBlock } from "../../src/rules/temple";
+import { CubeGrid, EMPTY_TEMPLE, formatTemple, parseTemple, withBlock } from "../../src/rules/temple";
 import { changedSquares, formatView, fromView, toView, viewFrom } from "../../src/rules/views";
 import views from "../views.json";
 
 const AXES = ["x", "y", "z"] as const;
-const cases = views as unknown as { temple: TempleText; seat: Seat; rows: string[] }[];
+const cases = views as unknown as { temple: TempleData; seat: Seat; rows: string[] }[];
 
 describe("text forms", () => {
   test("2.1 a cell round-trips", () => {
@@ -121,7 +122,7 @@ describe("views", () => {
     expect(changedSquares(viewFrom(temple, "south"), viewFrom(after, "south")).map(formatViewSquare)).toEqual(["c1"]);
   });
   test("2.2 a stack's height counts gaps below", () => {
-    const temple = parseTemple({ blocks: [{ block: "white-I3", cells: ["a1.3", "b1.3", "c1.3"] }] });
+    const temple = withBlock(EMPTY_TEMPLE, "white-I3", ["a1.3", "b1.3", "c1.3"].map(parseCell));
     const cubes = new CubeGrid(temple);
     expect(cubes.height(parseSquare("b1"))).toBe(3);
     expect(cubes.height(parseSquare("d1"))).toBe(0);

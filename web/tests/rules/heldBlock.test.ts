@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { TempleData } from "../../src/net/wire";
 import { ORIENTATIONS, orientationsOf } from "../../src/rules/blocks";
 import { formatCell, type Seat } from "../../src/rules/cells";
 import { coreRing } from "../../src/rules/coreCube";
@@ -18,7 +19,7 @@ import {
   withOrientation,
 } from "../../src/rules/heldBlock";
 import { SEATS } from "../../src/rules/rules";
-import { EMPTY_TEMPLE, parseTemple, type TempleText } from "../../src/rules/temple";
+import { EMPTY_TEMPLE, parseTemple } from "../../src/rules/temple";
 import { packed } from "../support/packed";
 import { BOX, OTHER_BOX } from "../support/samples";
 
@@ -128,7 +129,7 @@ test("the tables say what happens; beside the floor the grid is broken", () => {
   expect(legalHoverSquares({ ...held, grab: { x: 1, y: 0, z: 0 } }, tables)).toEqual([{ x: 1, y: 0 }]);
 });
 test("a picture off the floor still lies on what is there", () => {
-  const text: TempleText = {
+  const text: TempleData = {
     core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } },
     blocks: [],
   };

@@ -1,6 +1,6 @@
 /** Small messages for tests. */
 
-import type { BoxData, Message, RoomData, RoomEvent, ViewData } from "../../src/net/messages";
+import type { BoxData, ReceivedMessage, RoomData, RoomEvent, ViewData } from "../../src/net/messages";
 
 export const BOX: BoxData = {
   core: "c5",
@@ -88,7 +88,7 @@ export const VIEW: ViewData = {
   scores: null,
   actions: ["take R1"],
 };
-export function message(version: number, change: Partial<Message> = {}): Message {
+export function message(version: number, change: Partial<ReceivedMessage> = {}): ReceivedMessage {
   return {
     version,
     answers: null,

@@ -172,7 +172,7 @@ test("a refusal is told in the player's words where they are known", () => {
   speak("de");
   expect(refusalText({ code: "undo", message: "", details: { reason: "revealed" } })).toContain("Verdecktes");
   expect(refusalText({ code: "illegal", message: "", details: { reason: "line" } })).toContain("kein Block");
-  expect(refusalText({ code: "brand-new", message: "the reason" })).toContain("the reason");
+  expect(refusalText({ code: "brand-new", message: "the reason", details: {} })).toContain("the reason");
 });
 test("the weightiest news is heard, and old news isn't", () => {
   const before = message(9, { view: { ...VIEW, on_turn: "east" } });

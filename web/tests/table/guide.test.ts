@@ -58,7 +58,7 @@ describe("what leads where", () => {
       "support",
     ]);
     expect(refused({ reason: "claim", broken: [] })).toEqual(["claim"]);
-    expect(refusedRules({ code: "stale", message: "" })).toBeUndefined();
+    expect(refusedRules({ code: "stale", message: "", details: {} })).toBeUndefined();
   });
 });
 

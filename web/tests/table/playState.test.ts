@@ -193,8 +193,10 @@ describe("tabs", () => {
 
 describe("the camera", () => {
   test("goes to a picture, and tells which side it looks from", () => {
-    const state = stateAfter([{ type: "goTo", mode: "top" }]);
-    expect(state).toMatchObject({ shot: { mode: "top", seat: "south" }, camera: { mode: "top", side: "south" } });
+    const asked = stateAfter([{ type: "goTo", mode: "top" }]);
+    expect(asked).toMatchObject({ shot: { mode: "top", seat: "south" }, camera: { mode: "raised", side: "south" } });
+    const state = reduce(asked, { type: "shotTaken", shot: asked.shot });
+    expect(state.camera).toEqual({ mode: "top", side: "south" });
     const turned = reduce(state, { type: "cameraMoved", mode: "free", side: "east" });
     expect(turned.camera).toEqual({ mode: "free", side: "east" });
     expect(reduce(turned, { type: "cameraMoved", mode: "free", side: "east" })).toBe(turned);

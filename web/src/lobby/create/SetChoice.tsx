@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { call } from "../../net/api";
-import type { SetAnswer } from "../../net/wire";
+import type { CheckSet, SetAnswer } from "../../net/wire";
 import { failureText, faultsOf } from "../../ui/text/refusalText";
 import { language, t } from "../../ui/text/texts";
 import type { Change, Choices } from "./choices";
@@ -22,7 +22,7 @@ export function SetChoice({ choices, change }: { choices: Choices; change: Chang
     if (!file) return;
     const toml = await file.text();
     try {
-      const { set } = await call<SetAnswer>("POST", "/api/sets/check", { toml });
+      const { set } = await call<SetAnswer>("POST", "/api/sets/check", { toml } satisfies CheckSet);
       setFaults([]);
       change({ set: { toml, file: file.name, box: set.box } });
     } catch (error) {

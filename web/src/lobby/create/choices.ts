@@ -1,12 +1,11 @@
 /** What can be chosen for a new game, its defaults, and the request that creates the room. */
 
 import { call } from "../../net/api";
-import type { ChatMode, Holder, Kind } from "../../net/messages";
+import type { ChatMode } from "../../net/messages";
 import { saveOwnName } from "../../net/savedGames";
-import type { BoxTable } from "../../net/wire";
+import type { BoxTable, CreateRoom, RoomCreated, SeatWish } from "../../net/wire";
 import type { Seat } from "../../rules/cells";
-import { SEATS, STANDARD_SEATS } from "../../rules/rules";
-import { USUAL_BOT } from "../../ui/bots";
+import { RECORD_FORMAT, SEATS, STANDARD_SEATS, USUAL_BOT } from "../../rules/rules";
 import { go } from "../../ui/route";
 
 export type PlayMode = "solo" | "device" | "friends" | "bots";
@@ -32,24 +31,6 @@ export interface Choices {
   readonly chat: ChatMode;
   readonly seed: string;
   readonly record: { readonly file: string; readonly data: { readonly order: readonly Seat[] } } | null;
-}
-
-export interface CreateRequest {
-  kind: Kind;
-  players: number;
-  seats: { holder: Holder; name?: string; bot?: string }[];
-  set?: { name: string } | { toml: string };
-  clock?: number;
-  strict?: boolean;
-  hints?: boolean;
-  chat?: ChatMode;
-  seed?: string;
-  record?: object;
-}
-
-interface Created {
-  readonly room: string;
-  readonly token: string;
 }
 
 /** The seats of a game with the standard box. */
@@ -106,34 +87,34 @@ export function withChange(choices: Choices, change: Partial<Choices>): Choices 
  * The request that creates the room. A game against bots is an online room without other people: it needs no curtain
  * and can be continued on any device.
  */
-export function createRequest(choices: Choices): CreateRequest {
+export function createRequest(choices: Choices): CreateRoom {
   const { mode, players, plans, set, clock, strict, hints, chat, seed, record } = choices;
   const kind = mode === "friends" || mode === "bots" ? "online" : mode;
-  const body: CreateRequest = {
+  return {
     kind,
     players,
-    seats: plans.map(({ holder, name, bot }) => {
-      if (holder === "bot") return { holder, bot };
-      if (holder === "open") return { holder };
-      return { holder: "human", ...(name.trim() ? { name: name.trim() } : {}) };
-    }),
+    seats: plans.map(seatWish),
+    ...("toml" in set ? { set: { toml: set.toml } } : set.name !== "standard" ? { set: { name: set.name } } : {}),
+    ...(clock !== null && { clock }),
+    ...(kind !== "solo" && { strict }),
+    ...(!hints && { hints }),
+    ...(kind === "online" && chat !== "all" && { chat }),
+    ...(kind !== "online" && seed.trim() && { seed: seed.trim() }),
+    ...(record && { record: record.data }),
   };
-  if ("toml" in set) body.set = { toml: set.toml };
-  else if (set.name !== "standard") body.set = { name: set.name };
-  if (clock !== null) body.clock = clock;
-  if (kind !== "solo") body.strict = strict;
-  if (!hints) body.hints = false;
-  if (kind === "online" && chat !== "all") body.chat = chat;
-  if (kind !== "online" && seed.trim()) body.seed = seed.trim();
-  if (record) body.record = record.data;
-  return body;
+}
+
+function seatWish({ holder, name, bot }: SeatPlan): SeatWish {
+  if (holder === "bot") return { holder, bot };
+  if (holder === "open") return { holder };
+  return { holder: "human", ...(name.trim() && { name: name.trim() }) };
 }
 
 /** Creates the room and opens it. */
 export async function createRoom(choices: Choices): Promise<void> {
   const own = choices.plans.find(({ holder }) => holder === "you");
   if (own?.name.trim()) saveOwnName(own.name.trim());
-  const { room, token } = await call<Created>("POST", "/api/rooms", createRequest(choices));
+  const { room, token } = await call<RoomCreated>("POST", "/api/rooms", createRequest(choices));
   go({ page: "room", room, token });
 }
 
@@ -144,9 +125,7 @@ export function recordOf(text: string, mode: PlayMode): { order: readonly Seat[]
   try {
     const data = JSON.parse(text) as { format?: string; order?: Seat[] };
     const fits =
-      data.format === "blockandkey-game/2" &&
-      Array.isArray(data.order) &&
-      (data.order.length === 1) === (mode === "solo");
+      data.format === RECORD_FORMAT && Array.isArray(data.order) && (data.order.length === 1) === (mode === "solo");
     return fits ? (data as { order: Seat[] }) : null;
   } catch {
     return null;

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../../net/api";
-import type { Draft, Message } from "../../net/messages";
+import type { Draft, ReceivedMessage } from "../../net/messages";
 import { saveResult } from "../../net/savedGames";
 import { ChatCorner } from "../../table/chat/ChatCorner";
 import type { Chat } from "../../table/chat/useChat";
 import { announce, notify } from "../../ui/announce";
 import { prefersReducedMotion } from "../../ui/hooks";
-import { Crest } from "../../ui/pictures/Crest";
+import { PageBar } from "../../ui/PageBar";
 import { playerName } from "../../ui/text/names";
 import { failureText } from "../../ui/text/refusalText";
 import { t } from "../../ui/text/texts";
@@ -27,7 +27,7 @@ export function Final({
   chat,
   onRuins,
 }: {
-  message: Message;
+  message: ReceivedMessage;
   token: string;
   send: (draft: Draft) => void;
   chat: Chat;
@@ -45,13 +45,9 @@ export function Final({
   }, [done, headline]);
   return (
     <div class="start final">
-      <header class="bar">
-        <a class="brand" href="#/">
-          <Crest />
-          <span>{t("title")}</span>
-        </a>
+      <PageBar>
         <ChatCorner chat={chat} message={message} />
-      </header>
+      </PageBar>
       <main>
         <p class="final-why">{view?.ended ? t(`log-over-${view.ended}`) : t("final-ended")}</p>
         <h1>{done ? headline : t("final-counting")}</h1>
@@ -103,7 +99,7 @@ function useCounting(steps: number): { step: number; skip: () => void } {
   return { step, skip: () => setStep(steps) };
 }
 
-export function headlineOf({ view, room, you }: Message): string {
+export function headlineOf({ view, room, you }: ReceivedMessage): string {
   const best = view?.scores?.[0];
   if (!best) return t("final-no-result");
   if (best.rank) return t("final-rank", { rank: t(`rank-${best.rank}`), total: best.total });

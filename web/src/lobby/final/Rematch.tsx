@@ -1,7 +1,7 @@
 /** Starting and joining a rematch. */
 
 import { useEffect, useState } from "preact/hooks";
-import { type Draft, hasRematch, type Message } from "../../net/messages";
+import { type Draft, hasRematch, type ReceivedMessage } from "../../net/messages";
 import { announce } from "../../ui/announce";
 import { formatRoute, go } from "../../ui/route";
 import { playerName } from "../../ui/text/names";
@@ -12,7 +12,7 @@ export function RematchButton({
   token,
   send,
 }: {
-  message: Message;
+  message: ReceivedMessage;
   token: string;
   send: (draft: Draft) => void;
 }) {
@@ -33,7 +33,7 @@ export function RematchButton({
 }
 
 /** Tells that somebody has opened a rematch, until the player goes there. */
-export function RematchNotice({ message: { room, you, events }, token }: { message: Message; token: string }) {
+export function RematchNotice({ message: { room, you, events }, token }: { message: ReceivedMessage; token: string }) {
   const relaid = hasRematch(room);
   const words = t("rematch-laid", {
     name: playerName(events.findLast(({ kind }) => kind === "rematch")?.seat ?? null, room),

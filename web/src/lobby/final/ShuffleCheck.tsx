@@ -1,14 +1,14 @@
 /** Says whether the shuffle was the one committed to at the start. */
 
 import { useMemo } from "preact/hooks";
-import type { Message } from "../../net/messages";
+import type { ReceivedMessage } from "../../net/messages";
 import { checkShuffle } from "../../net/shuffleCheck";
 import { t } from "../../ui/text/texts";
 
 const COMMAND = "blockandkey replay --audit FILE";
 
 /** It says nothing about how good the shuffle was. */
-export function ShuffleCheck({ message, token }: { message: Message; token: string }) {
+export function ShuffleCheck({ message, token }: { message: ReceivedMessage; token: string }) {
   const found = useMemo(() => checkShuffle(message, token), [message.audit, token]);
   if (!found) return null;
   return (

@@ -1,7 +1,7 @@
 /** The chat: its lines, phrases, text field and settings. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ChatMode, Message, SeatData } from "../../net/messages";
+import type { ChatMode, ReceivedMessage, SeatData } from "../../net/messages";
 import { CHAT_LENGTH } from "../../rules/rules";
 import { CHAT_MODES } from "../../ui/chatModes";
 import { SlidersIcon } from "../../ui/Icon";
@@ -46,7 +46,7 @@ export function ChatPanel({ chat, message }: ChatProps) {
 }
 
 /** The other players who can write. */
-function otherPeople({ room, you }: Message): readonly SeatData[] {
+function otherPeople({ room, you }: ReceivedMessage): readonly SeatData[] {
   return room.seats.filter(({ seat, holder, stand_in }) => seat !== you.seat && (holder === "human" || stand_in));
 }
 

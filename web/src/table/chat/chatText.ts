@@ -1,7 +1,7 @@
 /** What was said in a room's chat, in the reader's language. */
 
 import type { RoomEvent } from "../../net/messages";
-import { isChatEvent, type Message, type Phrase, type RoomData } from "../../net/messages";
+import { isChatEvent, type Phrase, type ReceivedMessage, type RoomData } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
 import { playerName } from "../../ui/text/names";
 import { has, t } from "../../ui/text/texts";
@@ -45,7 +45,7 @@ export function speakerOf({ name, seat }: RoomEvent, room: RoomData): string {
 }
 
 /** Does the room have a chat, and anybody to talk to? */
-export function hasChat({ room, you, events }: Message): boolean {
+export function hasChat({ room, you, events }: ReceivedMessage): boolean {
   const people = room.seats.filter(({ holder, stand_in }) => holder !== "bot" || stand_in);
   return (
     room.kind === "online" && people.length > 1 && (room.chat !== "off" || you.creator || events.some(isChatEvent))

@@ -17,7 +17,7 @@ interface ChapterProps {
 }
 
 export function ChapterView({ chapter, sections, top, about, setting, words, open, onToggle }: ChapterProps) {
-  const Title = top === 2 ? "h2" : "h3";
+  const ChapterTitle = top === 2 ? "h2" : "h3";
   return (
     <details
       class="chapter"
@@ -25,7 +25,7 @@ export function ChapterView({ chapter, sections, top, about, setting, words, ope
       onToggle={({ currentTarget }) => currentTarget.open !== open && onToggle(currentTarget.open)}
     >
       <summary>
-        <Title>{t(`guide-chapter-${chapter.name}`)}</Title>
+        <ChapterTitle>{t(`guide-chapter-${chapter.name}`)}</ChapterTitle>
       </summary>
       <div class="passages">
         {sections.map((section) => (
@@ -56,14 +56,14 @@ function Passage({
   asked: boolean;
   words: readonly string[];
 }) {
-  const Title = top === 2 ? "h3" : "h4";
+  const PassageTitle = top === 2 ? "h3" : "h4";
   return (
     <section class={`passage${asked ? " asked" : ""}`}>
       {asked && <p class="asked-note">{t("guide-asked")}</p>}
       <header>
-        <Title id={`rule-${name}`} tabIndex={-1}>
+        <PassageTitle id={`rule-${name}`} tabIndex={-1}>
           <Marked text={title} words={words} />
-        </Title>
+        </PassageTitle>
         {clauses.length > 0 && (
           <small class="clauses">{t("guide-rules", { count: clauses.length, clauses: clauses.join(", ") })}</small>
         )}

@@ -54,7 +54,7 @@ export function Stack({
         return (
           <g key={i} transform={`matrix(${matrix.map((n) => +n.toFixed(2)).join(" ")})`}>
             {cube ? (
-              <Stone colour={cube.colour} side={side} ring={ring} />
+              <CubeFace colour={cube.colour} side={side} ring={ring} />
             ) : (
               <rect width="100" height="100" fill="#1F3A33" stroke="#47695D" stroke-width="5" />
             )}
@@ -68,7 +68,7 @@ export function Stack({
 }
 
 /** A face. The ring of the Core Cube runs clockwise from above, so from the right side to the left (RULES 1.3). */
-function Stone({
+function CubeFace({
   colour,
   side,
   ring,

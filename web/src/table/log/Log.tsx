@@ -1,11 +1,11 @@
 /** The list of all events, scrolled to the latest. Undone actions are struck out; bots can be asked why. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { Message } from "../../net/messages";
+import type { ReceivedMessage } from "../../net/messages";
 import { eventLines } from "./eventText";
 import { type AskWhy, hasWhy, WhyButton } from "./WhyButton";
 
-export function Log({ message, ask }: { message: Message; ask: AskWhy }) {
+export function Log({ message, ask }: { message: ReceivedMessage; ask: AskWhy }) {
   const list = useRef<HTMLOListElement>(null);
   const undone = new Set(
     message.events.flatMap(({ kind, facts }) =>

@@ -1,6 +1,6 @@
 /** Events of the log in sentences, as the viewer may know them. */
 
-import type { Facts, Level, Message, RoomData, RoomEvent } from "../../net/messages";
+import type { Facts, Level, ReceivedMessage, RoomData, RoomEvent } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import { parseViewSquare } from "../../rules/cells";
 import {
@@ -139,7 +139,7 @@ function stayedAway(block: Block, site: number | undefined): string {
 }
 
 /** What the player before took or passed, if it is the last action: the temple shows no trace of it. */
-export function quietTurn({ events, room, you }: Message): string {
+export function quietTurn({ events, room, you }: ReceivedMessage): string {
   const undone = new Set(events.map(({ facts }) => facts.version));
   const last = events.findLast(
     ({ kind, version, text }) => kind === "action" && !undone.has(version) && !/^discard /.test(text ?? ""),

@@ -26,7 +26,12 @@ export function ActionBar({ play }: { play: Playing }) {
 
 function Bar({ holding = false, children }: { holding?: boolean; children: ComponentChildren }) {
   return (
-    <div class={holding ? "action-bar holding" : "action-bar"} role="group" tabIndex={-1} aria-label={t("table-deeds")}>
+    <div
+      class={holding ? "action-bar holding" : "action-bar"}
+      role="group"
+      tabIndex={-1}
+      aria-label={t("table-actions")}
+    >
       {children}
     </div>
   );

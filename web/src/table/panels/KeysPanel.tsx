@@ -26,7 +26,9 @@ export function KeysPanel({ play }: { play: Playing }) {
               loose={loose}
               pressed={claims || loose ? state.keys.includes(card.id) : state.pinnedKey === card.id}
               solo={solo}
-              pressText={t(claims ? "table-deed-claim" : loose ? "table-deed-bury" : "table-deed-show")}
+              pressText={t(
+                claims ? "table-key-action-claim" : loose ? "table-key-action-bury" : "table-key-action-show",
+              )}
               onPress={() => dispatch({ type: "pressKey", key: card.id })}
               onShow={(shown) => dispatch({ type: "peekKey", key: card.id, shown })}
             />

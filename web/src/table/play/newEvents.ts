@@ -1,7 +1,7 @@
 /** What is new in a message: claims to show, sentences to announce, where the keyboard focus goes. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { isChatEvent, type Message } from "../../net/messages";
+import { isChatEvent, type ReceivedMessage } from "../../net/messages";
 import type { Temple } from "../../rules/temple";
 import { announce } from "../../ui/announce";
 import { eventLines } from "../log/eventText";
@@ -9,7 +9,7 @@ import type { ClaimEvent } from "./claimFlight";
 
 /** Calls `onClaim` once for each claim in new messages. */
 export function useNewClaims(
-  message: Message,
+  message: ReceivedMessage,
   since: number,
   temple: Temple,
   onClaim: (claim: ClaimEvent) => void,
@@ -36,7 +36,7 @@ export function useNewClaims(
  * A pressed button disappears with its action. Then the focus moves to the action bar, or to the prompt of the table
  * in words.
  */
-export function useFocusAfterAction(message: Message, busy: boolean): () => void {
+export function useFocusAfterAction(message: ReceivedMessage, busy: boolean): () => void {
   const acted = useRef(false);
   useEffect(() => {
     if (!acted.current || busy) return;
@@ -51,7 +51,7 @@ export function useFocusAfterAction(message: Message, busy: boolean): () => void
 }
 
 /** Announces what has happened since the last message, and the prompt. */
-export function useAnnouncements(message: Message, prompt: string): void {
+export function useAnnouncements(message: ReceivedMessage, prompt: string): void {
   const seen = useRef(message.version);
   useEffect(() => {
     const fresh = message.events.filter(({ version }) => version > seen.current);

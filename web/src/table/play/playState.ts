@@ -72,7 +72,9 @@ export interface PlayState {
   readonly drawer: DrawerContent | null;
   /** On a phone: are all orientations of the held block shown? */
   readonly orientationsOpen: boolean;
+  /** The last requested camera position. */
   readonly shot: CameraShot;
+  /** What the camera shows: it follows `shot` once the scene has got it, and the player's gestures. */
   readonly camera: { readonly mode: CameraMode; readonly side: Seat };
   readonly show: ClaimShow | null;
   /** Claims of other players that are still to be shown. */
@@ -101,6 +103,8 @@ export type PlayEvent =
   | { readonly type: "openDrawer"; readonly drawer: DrawerContent | null }
   | { readonly type: "toggleOrientations" }
   | { readonly type: "goTo"; readonly mode: CameraShot["mode"] }
+  /** The scene has got the requested shot. */
+  | { readonly type: "shotTaken"; readonly shot: CameraShot }
   /** The player has turned the camera by hand. */
   | { readonly type: "cameraMoved"; readonly mode: CameraMode; readonly side: Seat }
   /** The viewer's own claim is shown on the canvas. */
@@ -184,27 +188,26 @@ export function reduce(state: PlayState, event: PlayEvent): PlayState {
 
 type CameraEvent = Extract<
   PlayEvent,
-  { type: "goTo" | "cameraMoved" | "showClaim" | "endShow" | "addInset" | "closeInset" | "clearInsets" }
+  { type: "goTo" | "shotTaken" | "cameraMoved" | "showClaim" | "endShow" | "addInset" | "closeInset" | "clearInsets" }
 >;
 
 /** The camera, and the claims that it moves for. While a block is held, no claim moves the camera. */
 function reduceCamera(state: PlayState, event: CameraEvent): PlayState {
   switch (event.type) {
     case "goTo":
-      return withShot({ ...state, show: null }, { mode: event.mode, seat: state.facts.seat });
-    case "cameraMoved": {
-      const { mode, side } = event;
-      const same = state.camera.mode === mode && state.camera.side === side;
-      return same && !state.show ? state : { ...state, show: null, camera: { mode, side } };
-    }
+      return { ...state, show: null, shot: { mode: event.mode, seat: state.facts.seat } };
+    case "shotTaken":
+      return withCamera(state, event.shot.mode, event.shot.seat);
+    case "cameraMoved":
+      return withCamera(state.show ? { ...state, show: null } : state, event.mode, event.side);
     case "showClaim": {
       const shown = { ...state, show: event.show };
-      return state.held ? shown : withShot(shown, { mode: "mine", seat: event.show.seat, cut: event.cut });
+      return state.held ? shown : { ...shown, shot: { mode: "mine", seat: event.show.seat, cut: event.cut } };
     }
     case "endShow": {
       if (!state.show || (event.show && event.show !== state.show)) return state;
       const ended = { ...state, show: null };
-      return state.held ? ended : withShot(ended, { mode: "raised", seat: state.facts.seat, cut: event.cut });
+      return state.held ? ended : { ...ended, shot: { mode: "raised", seat: state.facts.seat, cut: event.cut } };
     }
     case "addInset":
       return { ...state, insets: [...state.insets, event.claim] };
@@ -215,8 +218,9 @@ function reduceCamera(state: PlayState, event: CameraEvent): PlayState {
   }
 }
 
-function withShot(state: PlayState, shot: CameraShot): PlayState {
-  return { ...state, shot, camera: { mode: shot.mode, side: shot.seat } };
+function withCamera(state: PlayState, mode: CameraMode, side: Seat): PlayState {
+  const same = state.camera.mode === mode && state.camera.side === side;
+  return same ? state : { ...state, camera: { mode, side } };
 }
 
 /** New facts: what no longer fits them is dropped. */

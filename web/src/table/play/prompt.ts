@@ -1,6 +1,6 @@
 /** The line that tells the player what to do, or what would happen. */
 
-import type { Message, ViewData } from "../../net/messages";
+import type { ReceivedMessage, ViewData } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import { type Cell, formatSquare } from "../../rules/cells";
 import { type HeldBlock, heightOf } from "../../rules/heldBlock";
@@ -36,7 +36,7 @@ export function placementNote(result: PlacementResult, temple: Temple): string {
 }
 
 export interface PromptInput {
-  readonly message: Message;
+  readonly message: ReceivedMessage;
   readonly view: ViewData;
   readonly held: HeldBlock | null;
   readonly result: PlacementResult | null;
@@ -132,6 +132,6 @@ function phasePrompt({ view, message, claimable, chosenBlock }: PromptInput): Pr
   return { text: t(`table-phase-${view.phase}`), about: ABOUT[view.phase] };
 }
 
-function supplySize(view: ViewData, { you }: Message): number {
+function supplySize(view: ViewData, { you }: ReceivedMessage): number {
   return view.players.find(({ seat }) => seat === you.seat)?.supply.length ?? 0;
 }

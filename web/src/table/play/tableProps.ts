@@ -1,10 +1,10 @@
 /** What the table is given by the room. */
 
-import type { Draft, Hint, Message, Tables, Why } from "../../net/messages";
+import type { Draft, Hint, ReceivedMessage, Tables, Why } from "../../net/messages";
 import type { Chat } from "../chat/useChat";
 
 export interface TableProps {
-  readonly message: Message;
+  readonly message: ReceivedMessage;
   readonly tables: Tables | null;
   readonly send: (draft: Draft) => void;
   readonly ask: { readonly hint: () => Promise<Hint>; readonly why: (version: number) => Promise<Why> };

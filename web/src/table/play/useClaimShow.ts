@@ -1,7 +1,7 @@
 /** Shows new claims: the viewer's own on the canvas, those of others in an inset. */
 
 import { useCallback, useRef } from "preact/hooks";
-import type { Message } from "../../net/messages";
+import type { ReceivedMessage } from "../../net/messages";
 import type { Temple } from "../../rules/temple";
 import { prefersReducedMotion } from "../../ui/hooks";
 import { type ClaimEvent, copyCards, flyCards } from "./claimFlight";
@@ -14,7 +14,7 @@ const STILL_SHOW_MS = 4000;
 
 /** Returns a function that copies the cards of claimed Keys before they leave the hand. */
 export function useClaimShow(
-  message: Message,
+  message: ReceivedMessage,
   since: number,
   built: Temple,
   dispatch: Dispatch,

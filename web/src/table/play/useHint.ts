@@ -1,7 +1,7 @@
 /** A hint on the player's own turn: requested, shown in place, never played by itself. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Hint, Message, RoomData, ViewData } from "../../net/messages";
+import type { Hint, ReceivedMessage, RoomData, ViewData } from "../../net/messages";
 import { announce, notify } from "../../ui/announce";
 import { failureText } from "../../ui/text/refusalText";
 import { t } from "../../ui/text/texts";
@@ -9,7 +9,7 @@ import { reasonSentences } from "../log/Reasons";
 import { actionText } from "./actionText";
 
 /** The version of the last event that changed the position. Hints, joining and leaving don't. */
-export function positionVersion({ events }: Message): number {
+export function positionVersion({ events }: ReceivedMessage): number {
   return events.findLast(({ kind }) => kind === "action" || kind === "undone" || kind === "ended")?.version ?? 0;
 }
 
@@ -27,7 +27,7 @@ export interface HintState {
  * can be asked for.
  */
 export function useHint(
-  message: Message,
+  message: ReceivedMessage,
   view: ViewData,
   { may, busy }: { may: boolean; busy: boolean },
   call: () => Promise<Hint>,
@@ -65,7 +65,7 @@ export function useHint(
 
 function hintText({ action, reasons }: Hint, view: ViewData, room: RoomData): string {
   return t("table-hint-said", {
-    deed: actionText(action, view, room.box),
+    action: actionText(action, view, room.box),
     reasons: reasonSentences(reasons, room)
       .map(({ words }) => words)
       .join(" "),

@@ -24,7 +24,7 @@ function endLesson(): void {
   }
 }
 
-const STEPS = [
+const LESSON_STEPS = [
   "core",
   "draft",
   "take",
@@ -38,7 +38,7 @@ const STEPS = [
   "ancients",
 ] as const;
 
-type Step = (typeof STEPS)[number];
+type LessonStep = (typeof LESSON_STEPS)[number];
 
 /** The step for the current situation, or null. */
 function stepOf(
@@ -46,7 +46,7 @@ function stepOf(
   held: HeldBlock | null,
   result: PlacementResult | null,
   line: YardLine | null,
-): Step | null {
+): LessonStep | null {
   switch (view.phase) {
     case "action":
       if (!held) return line ? null : "take"; // a chosen line is explained by the prompt
@@ -61,7 +61,7 @@ function stepOf(
 }
 
 export interface LessonState {
-  readonly step: Step;
+  readonly step: LessonStep;
   /** Has the player closed this step? */
   readonly read: boolean;
   readonly onRead: () => void;
@@ -77,8 +77,8 @@ export function useLesson(
   line: YardLine | null,
 ): LessonState | null {
   const [done, setDone] = useState(isLessonOver);
-  const [read, setRead] = useState<readonly Step[]>([]);
-  const first = useRef(new Map<Step, number>()); // the turn in which each step was first shown
+  const [read, setRead] = useState<readonly LessonStep[]>([]);
+  const first = useRef(new Map<LessonStep, number>()); // the turn in which each step was first shown
   if (!solo || done) return null;
   if (view.turn > 2) {
     endLesson();

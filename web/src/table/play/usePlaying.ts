@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import { isOwnTurn, type Message, type ViewData } from "../../net/messages";
+import { isOwnTurn, type ReceivedMessage, type ViewData } from "../../net/messages";
 import { claimableKeys } from "../../rules/claimableKeys";
 import { coreRing, coreTurn } from "../../rules/coreCube";
 import { movedTo, nudged, rotated } from "../../rules/heldBlock";
@@ -65,29 +65,14 @@ function useShared(props: PlayingProps) {
   const { phase, mine, layout, seat, ancients, claimable, ring } = facts;
   const [state, dispatch] = useReducer(reduce, facts, initialState);
   useEffect(() => dispatch({ type: "changed", facts }), [message, tables, layout]);
+  // The canvas is a child: its effect has passed the shot on to the scene before this one runs.
+  useEffect(() => dispatch({ type: "shotTaken", shot: state.shot }), [state.shot]);
   const { held } = state;
   const { built, temple } = useTemple(message, view, ring, state.core);
   const placement = usePlacement(held, tables, temple, seat);
   const mayPlace = mine && (phase === "action" || phase === "ancients");
   const line = state.line?.yard === facts.yard ? state.line.name : null;
   const shownKey = state.peekedKey ?? state.pinnedKey;
-  const why = mine ? null : waitReason(message, view);
-  const promptInput: PromptInput = {
-    message,
-    view,
-    held,
-    result: placement.result,
-    temple,
-    line,
-    mine,
-    mayPlace,
-    claimable,
-    ancients,
-    why,
-    chosenBlock: state.block,
-    // Only this phase has nothing more urgent to say.
-    keyNote: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
-  };
   return {
     ...props,
     ...placement,
@@ -109,13 +94,23 @@ function useShared(props: PlayingProps) {
     ring,
     line,
     shownKey,
-    why,
-    promptInput,
+    why: mine ? null : waitReason(message, view),
+  };
+}
+
+/** What the prompt is about. */
+function promptInputOf(shared: Shared): PromptInput {
+  const { message, phase, shownKey, state } = shared;
+  return {
+    ...shared,
+    chosenBlock: state.block,
+    // Only this phase has nothing more urgent to say.
+    keyNote: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
   };
 }
 
 /** Why the viewer can't act: somebody else is on turn, or the viewer is a spectator. */
-function waitReason({ room, you }: Message, { on_turn }: ViewData): string {
+function waitReason({ room, you }: ReceivedMessage, { on_turn }: ViewData): string {
   if (!you.seat) return t("table-watching");
   const missing = room.seats.some(
     ({ seat, holder, connected }) => seat === on_turn && holder === "human" && !connected,
@@ -159,7 +154,8 @@ function useInput(shared: Shared, commands: PlayCommands, act: (action: string) 
  * The prompt that is announced with a message: none while the player is busy with a block or a line that still
  * counts.
  */
-function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, line }: Shared): string {
+function spokenPrompt(shared: Shared, promptInput: PromptInput): string {
+  const { phase, mine, mayPlace, me, ancients, held, line } = shared;
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
   const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && !!line);
   return mine && !pending
@@ -168,7 +164,7 @@ function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, 
 }
 
 /** The warning that another round has passed without a placed block, once per round. */
-function useIdleNews(message: Message): string {
+function useIdleNews(message: ReceivedMessage): string {
   const rounds = idleRounds(message);
   const told = useRef(rounds);
   useEffect(() => {
@@ -189,16 +185,17 @@ export function usePlaying(props: PlayingProps) {
     onAct();
     props.send({ do: "act", action });
   };
-  const commands = playCommands({ ...shared, canvas, act });
+  const promptInput = promptInputOf(shared);
+  const commands = playCommands({ ...shared, promptInput, canvas, act });
   const mayAsk = { may: mine && message.room.hints, busy };
   const hinting = useHint(message, view, mayAsk, props.ask.hint, commands.suggest);
   useInput(shared, commands, act, hinting);
-  useAnnouncements(message, [useIdleNews(message), spokenPrompt(shared)].filter(Boolean).join(" "));
+  useAnnouncements(message, [useIdleNews(message), spokenPrompt(shared, promptInput)].filter(Boolean).join(" "));
   const { preparing } = message.room;
   useEffect(() => {
     if (preparing) announce(t("bots-preparing"));
   }, [preparing]);
-  return { ...shared, ...commands, canvas, act, hinting };
+  return { ...shared, ...commands, promptInput, canvas, act, hinting };
 }
 
 /** The Keys that the held block would complete where it hovers. */

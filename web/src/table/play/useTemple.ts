@@ -1,7 +1,7 @@
 /** The temple as it is drawn, and what would happen with the held block: derived from the state, never stored. */
 
 import { useMemo } from "preact/hooks";
-import type { Message, Tables, ViewData } from "../../net/messages";
+import type { ReceivedMessage, Tables, ViewData } from "../../net/messages";
 import { parseSquare, type Seat } from "../../rules/cells";
 import { coreFaces } from "../../rules/coreCube";
 import { type HeldBlock, legalHoverSquares, placementResult } from "../../rules/heldBlock";
@@ -12,7 +12,7 @@ import { type TempleView, viewFrom } from "../../rules/views";
  * The temple that is built, and the temple that is shown: while the Core Cube is being placed, with it as it would
  * lie.
  */
-export function useTemple(message: Message, view: ViewData, ring: readonly string[], core: number) {
+export function useTemple(message: ReceivedMessage, view: ViewData, ring: readonly string[], core: number) {
   const built = useMemo(() => (view.temple ? parseTemple(view.temple) : EMPTY_TEMPLE), [message.version]);
   const temple: Temple = useMemo(() => {
     const action = ring[core % Math.max(1, ring.length)];

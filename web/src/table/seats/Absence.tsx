@@ -1,7 +1,7 @@
 /** A player who is away: the others are told and may let a bot stand in; whoever returns gets the seat back at once. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Draft, Message, SeatData } from "../../net/messages";
+import type { Draft, ReceivedMessage, SeatData } from "../../net/messages";
 import { savedGameOf } from "../../net/savedGames";
 import { notify } from "../../ui/announce";
 import { playerName } from "../../ui/text/names";
@@ -10,13 +10,13 @@ import { t } from "../../ui/text/texts";
 type Send = (draft: Draft) => void;
 
 /** May the viewer let a bot stand in at this seat? Its player must be away or have left. */
-export function mayStandIn({ room, you }: Message, { seat, holder, away, stand_in }: SeatData): boolean {
+export function mayStandIn({ room, you }: ReceivedMessage, { seat, holder, away, stand_in }: SeatData): boolean {
   const seated = you.role === "seat" && room.seats.some((own) => own.seat === you.seat && own.holder === "human");
   return room.status === "playing" && (holder === "open" || (away && !stand_in)) && seated && seat !== you.seat;
 }
 
 /** How many minutes each player has been away, as far as this page knows. */
-function useMinutesAway({ room, events }: Message): (seat: SeatData) => number {
+function useMinutesAway({ room, events }: ReceivedMessage): (seat: SeatData) => number {
   const since = useRef(new Map<string, number>());
   const [, tick] = useState(0);
   const waited = room.seats.some(({ away }) => away);
@@ -36,7 +36,7 @@ function useMinutesAway({ room, events }: Message): (seat: SeatData) => number {
 }
 
 /** Shown in place of the prompt: the player on turn is away or has left, and what the others can do. */
-export function useAbsenceNote(message: Message, send: Send) {
+export function useAbsenceNote(message: ReceivedMessage, send: Send) {
   const minutes = useMinutesAway(message);
   const [patient, setPatient] = useState(0); // the player chose to wait for absences up to this version
   const awayAt = ({ seat }: SeatData) =>
@@ -70,7 +70,7 @@ export function StandInButton({ seat: { seat }, send }: { seat: SeatData; send: 
 }
 
 /** Tells a returning player that the bot has given the seat back. */
-export function useReturnNotice(message: Message | null, token: string): void {
+export function useReturnNotice(message: ReceivedMessage | null, token: string): void {
   const seen = useRef<number | null>(null);
   useEffect(() => {
     if (!message) return;

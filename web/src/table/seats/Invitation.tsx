@@ -1,13 +1,13 @@
 /** The invitation to a room: link and QR code. */
 
-import type { Message } from "../../net/messages";
+import type { ReceivedMessage } from "../../net/messages";
 import { addressOf } from "../../ui/route";
 import { t } from "../../ui/text/texts";
 import { LinkField } from "./LinkField";
 import { usePublicAddress } from "./publicAddress";
 import { Qr } from "./Qr";
 
-export function Invitation({ message }: { message: Message }) {
+export function Invitation({ message }: { message: ReceivedMessage }) {
   const { base, may, open, choices, pick } = usePublicAddress();
   const { id, invite } = message.room;
   if (!invite) return null;

@@ -1,13 +1,13 @@
 /** Links that are needed seldom: to watch, and to continue on another device. */
 
-import type { Message } from "../../net/messages";
+import type { ReceivedMessage } from "../../net/messages";
 import { addressOf } from "../../ui/route";
 import { t } from "../../ui/text/texts";
 import { LinkField } from "./LinkField";
 import { usePublicAddress } from "./publicAddress";
 import { Qr } from "./Qr";
 
-export function OtherLinks({ message, token }: { message: Message; token: string }) {
+export function OtherLinks({ message, token }: { message: ReceivedMessage; token: string }) {
   const { base } = usePublicAddress();
   const { id, watch } = message.room;
   const from = base ?? location.origin;

@@ -1,8 +1,8 @@
 /** A card for each player: who is on turn, how close the end is, what lies open. */
 
-import type { Message, PlayerData, SeatData, ViewData } from "../../net/messages";
+import type { PlayerData, ReceivedMessage, SeatData, ViewData } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
-import { BOTS } from "../../ui/bots";
+import { BASIC_BOTS } from "../../rules/rules";
 import { playerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 import { Bubbles } from "../chat/Bubbles";
@@ -11,7 +11,7 @@ import { BotGlyph, Compass, CubeGlyph, KeyGlyph } from "./SeatGlyphs";
 import { minutes, useClock, useWaiting } from "./seatClock";
 
 export interface SeatCardsProps {
-  readonly message: Message;
+  readonly message: ReceivedMessage;
   readonly view: ViewData;
   readonly shown: Seat | null;
   /** On small screens the thinking time is shown in seconds alone. */
@@ -53,7 +53,7 @@ export function SeatCards({ message, view, shown, short, onShow, chat, onChat }:
 }
 
 interface CardContentProps {
-  readonly message: Message;
+  readonly message: ReceivedMessage;
   readonly seat: SeatData;
   readonly player: PlayerData;
   readonly turn: boolean;
@@ -110,7 +110,7 @@ function CardContent({ message, seat, player, turn, clock, waiting, short }: Car
 
 /** What a card says to screen readers after the name. */
 function spokenFacts(
-  { you, trigger }: Message,
+  { you, trigger }: ReceivedMessage,
   seat: SeatData,
   { claimed, supply }: PlayerData,
   { turn, clock, state }: { turn: boolean; clock: number | null; state: string },
@@ -130,7 +130,7 @@ function spokenFacts(
 function stateOf(seat: SeatData, turn: boolean, waiting: number, preparing: boolean): string {
   if (seat.holder === "open") return t("table-seat-open");
   if (!seat.connected && seat.holder !== "bot") return t("table-away");
-  if (turn && preparing && seat.bot && !BOTS.includes(seat.bot)) return t("table-preparing");
+  if (turn && preparing && seat.bot && !BASIC_BOTS.some((bot) => bot === seat.bot)) return t("table-preparing");
   if (turn && waiting > 2) return t("table-thinking", { seconds: waiting });
   if (seat.thinking) return t("table-thinking-now");
   return "";

@@ -3,15 +3,10 @@
 import { useEffect } from "preact/hooks";
 import { call } from "../../net/api";
 import { Store } from "../../net/store";
+import type { Lan } from "../../net/wire";
 import { notify } from "../../ui/announce";
 import { useStore } from "../../ui/hooks";
 import { failureText } from "../../ui/text/refusalText";
-
-interface Lan {
-  readonly open?: boolean;
-  readonly may?: boolean;
-  readonly addresses: readonly string[];
-}
 
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || host.startsWith("127.");
@@ -37,7 +32,7 @@ export function usePublicAddress(): {
     if (here)
       call<Lan>("GET", "/api/lan").then(
         (found) => (lanState.value = found),
-        () => (lanState.value = { addresses: [] }),
+        () => (lanState.value = { open: false, may: false, addresses: [] }),
       );
   }, [here]);
   const choices = here ? (lan?.open === false ? [] : (lan?.addresses ?? [])) : [location.origin];

@@ -1,10 +1,10 @@
 /** Clocks of the players' cards, counted down between messages. */
 
 import { useEffect, useState } from "preact/hooks";
-import { isChatEvent, type Message } from "../../net/messages";
+import { isChatEvent, type ReceivedMessage } from "../../net/messages";
 
 /** Seconds left on the clock, counted down here between messages. */
-export function useClock(message: Message): number | null {
+export function useClock(message: ReceivedMessage): number | null {
   const clock = message.room.clock;
   const [, tick] = useState(0);
   const running = !!clock?.running && clock.left !== null;
@@ -23,7 +23,7 @@ export function minutes(seconds: number): string {
 }
 
 /** How long the player on turn has been thinking, in seconds. */
-export function useWaiting(message: Message, active: boolean): number {
+export function useWaiting(message: ReceivedMessage, active: boolean): number {
   const [, tick] = useState(0);
   useEffect(() => {
     if (!active) return;

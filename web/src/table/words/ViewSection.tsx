@@ -33,7 +33,9 @@ export function ViewSection({ play: { message, temple, seat } }: { play: Playing
               <tr key={level}>
                 <th scope="row">{level + 1}</th>
                 {seen[level]!.map((face, column) => (
-                  <td key={column}>{face ? <Stone colour={face.colour} /> : <span aria-hidden="true">·</span>}</td>
+                  <td key={column}>
+                    {face ? <NamedColour colour={face.colour} /> : <span aria-hidden="true">·</span>}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -44,7 +46,7 @@ export function ViewSection({ play: { message, temple, seat } }: { play: Playing
   );
 }
 
-function Stone({ colour }: { colour: Colour }) {
+function NamedColour({ colour }: { colour: Colour }) {
   return (
     <span class="stone">
       <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 /** The excavation yard: nine sites with their pips, and a handle on each of the six lines. */
 
-import type { BoxData, Message } from "../../net/messages";
+import type { BoxData, ReceivedMessage } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import type { Seat } from "../../rules/cells";
 import { YARD_LINES } from "../../rules/rules";
@@ -10,7 +10,7 @@ import { blockName, blockNames, lineName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
 /** Why the yard has no blocks yet, or null: in solo, the Core Cube comes first (RULES 8.1). */
-export function yardLater({ room, view }: Message): string | null {
+export function yardLater({ room, view }: ReceivedMessage): string | null {
   return room.players === 1 && view?.phase === "core" ? t("table-yard-later") : null;
 }
 

@@ -6,7 +6,7 @@ import { has, t } from "./texts";
 
 /** The reason in the player's language. Details that only the server knows (faults in a file) stay in English. */
 export function refusalText({ code, message, details }: Refusal): string {
-  const reason = typeof details?.reason === "string" ? details.reason : "";
+  const reason = typeof details.reason === "string" ? details.reason : "";
   if (code === "illegal" && has(`reason-${reason}`)) return t(`reason-${reason}`);
   if (code === "undo" && has(`undo-${reason}`)) return t(`undo-${reason}`);
   return has(`error-${code}`) ? t(`error-${code}`) : t("error-other", { message });
@@ -15,8 +15,8 @@ export function refusalText({ code, message, details }: Refusal): string {
 /** What the guide explains about a refusal: the broken rules of placement, or the reason. */
 export function refusedRules({ code, details }: Refusal): readonly string[] | undefined {
   if (code !== "illegal") return undefined;
-  const broken = (details?.broken ?? []) as readonly { readonly rule: string }[];
-  return broken.length ? broken.map(({ rule }) => rule) : [String(details?.reason)];
+  const broken = (details.broken ?? []) as readonly { readonly rule: string }[];
+  return broken.length ? broken.map(({ rule }) => rule) : [String(details.reason)];
 }
 
 export function failureText(error: unknown): string {
