@@ -1,4 +1,4 @@
-"""The arena: who meets whom, what the games come to, and the same results whoever plays them and whatever happens."""
+"""The arena: pairings, ratings and reports; results don't depend on the number of processes or on crashes."""
 
 import contextlib
 import json
@@ -26,6 +26,7 @@ from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
 from blockandkey.arena.report import report
 from blockandkey.arena.run import run, shards_of
 from tests.support import cli
+from tests.support.waiting import PATIENCE
 
 STANDARD = shipped_set("standard")
 ARENA = (*cli.COMMAND, "arena")
@@ -36,7 +37,7 @@ def contest(bots: str, players: int = 2, games: int = 4, seed: str = "1", limit:
 
 
 def told(of: Contest, results: Iterator[list[Result]] | Sequence[list[Result]]) -> str:
-    """A report as the bytes that a program reads."""
+    """A report as JSON."""
     return json.dumps(report(of, [result for some in results for result in some]))
 
 
@@ -45,7 +46,7 @@ def result(number: int, winner: int = 0, scores: tuple[int, ...] = (9, 5), fault
     return Result(number, winner, scores, counts, counts, "keys", 1 - winner if fault else None, fault, 0.1)
 
 
-# Who sits where
+# Pairings and seats
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,7 @@ def test_a_game_follows_from_its_number() -> None:
     assert len({first.turns + first.scores, rotated.turns + rotated.scores, other.turns + other.scores}) == 3
 
 
-# What the games come to
+# Ratings and reports
 
 
 @pytest.mark.parametrize(
@@ -131,7 +132,7 @@ def test_ratings_recover_the_truth() -> None:
 
 def test_a_rating_is_as_sure_as_its_games() -> None:
     found = ratings(["a", "b"], [TableWins({"a": 1, "b": 1}, {"a": 50, "b": 50})])
-    half = 1.96 / sqrt(101 / 4) * 400 / log(10)  # with the game that both share
+    half = 1.96 / sqrt(101 / 4) * 400 / log(10)  # with the virtual game between them
     assert found["a"].low == found["a"].high == 1000
     assert found["b"] == pytest.approx((1000, 1000 - half, 1000 + half), abs=0.1)
 
@@ -183,7 +184,7 @@ def test_forfeits_are_listed_by_bot_and_reason() -> None:
         {"bot": "a", "reason": "hung", "games": 1, "first": 3},
     ]
     assert [row["forfeits"] for row in data["bots"]] == [1, 2]
-    assert data["bots"][0]["mean_score"] == result(0).scores[0]  # of the only game that was played to its end
+    assert data["bots"][0]["mean_score"] == result(0).scores[0]  # the score of the only finished game
 
 
 def test_without_a_finished_game_there_is_no_mean() -> None:
@@ -212,7 +213,7 @@ def test_a_bot_wins_no_game_that_another_seat_of_it_forfeits(tmp_path: Path) -> 
     assert game.ranking[-1] == game.forfeit.seat_index
 
 
-# The same whoever plays
+# Processes
 
 
 LADDER = contest("trainee random researcher", games=2)
@@ -337,7 +338,7 @@ def test_dask_is_imported_only_when_it_is_asked_for() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
 
 
-# Going on
+# Journals
 
 
 def test_a_journal_goes_on_where_it_stopped(tmp_path: Path, long_alone: str) -> None:
@@ -418,7 +419,7 @@ WATCHED = ["--bots", "random,trainee", "--seed", "1", "--journal", "journal", "-
 
 
 def started(folder: Path, *words: str) -> tuple[subprocess.Popen[str], int]:
-    """A long contest with a journal that a person watches, once a game is done, and the end of its terminal."""
+    """Start a long contest with a journal on a pseudo terminal; its process and our end of the terminal."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [*ARENA, *WATCHED, "--games", "400", *words], cwd=folder, stdout=subprocess.PIPE, stderr=theirs, text=True
@@ -434,7 +435,7 @@ def started(folder: Path, *words: str) -> tuple[subprocess.Popen[str], int]:
 def test_a_killed_contest_goes_on_and_gives_the_same_bytes(tmp_path: Path, long_alone: str) -> None:
     process, terminal = started(tmp_path, "--jobs", "2")
     process.kill()
-    assert process.communicate(timeout=60)[0] == "", "its workers have let go of the output too"
+    assert process.communicate(timeout=PATIENCE)[0] == "", "its workers have closed the output too"
     os.close(terminal)
     with contextlib.closing(Journal(tmp_path / "journal", LONG)) as journal:
         kept = sum(number < LONG.total for number in journal.results)
@@ -448,10 +449,10 @@ def test_a_killed_contest_goes_on_and_gives_the_same_bytes(tmp_path: Path, long_
 def test_ctrl_c_ends_with_a_line(tmp_path: Path) -> None:
     process, terminal = started(tmp_path, "--jobs", "2")
     process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=60)[0] == ""
+    assert process.communicate(timeout=PATIENCE)[0] == ""
     assert process.returncode == 130
     said = b""
-    with contextlib.suppress(OSError):  # how a terminal ends
+    with contextlib.suppress(OSError):  # a closed pseudo terminal raises it
         while some := os.read(terminal, 1024):
             said += some
     os.close(terminal)

@@ -1,4 +1,4 @@
-"""Honesty: what a bot is given holds nothing that its player can't know, and no rung plays by it."""
+"""Bots get no secrets: an observation holds nothing that its player can't know, and no choice depends on more."""
 
 import json
 import random
@@ -25,7 +25,7 @@ SOLO = {Phase.ASIDE, Phase.BURY, Phase.ANCIENTS}
 
 @cache
 def positions(players: int) -> tuple[State, ...]:
-    """For every phase two states of games for so many, one of them late."""
+    """For each phase two states of games with a number of players, one of them late in a game."""
     found: dict[Phase, list[State]] = {}
     for choose in (choose_lines, choose_claims):
         for state in states(whole_game(players, "honest", choose)):
@@ -36,7 +36,7 @@ def positions(players: int) -> tuple[State, ...]:
 
 
 def pairs(players: int) -> Iterator[tuple[State, State]]:
-    """States, each with another that is the same to the player on turn."""
+    """Pairs of states that look the same to the player on turn."""
     for number, state in enumerate(positions(players)):
         yield state, with_other_secrets(state, random.Random(number))
 
@@ -75,7 +75,7 @@ def test_9_3_no_rung_chooses_by_what_it_cannot_know(name: str, players: int) -> 
     chooser = bot(name)
     for number, (state, other) in enumerate(pairs(players)):
         if name == "expert" and not number % 2:
-            continue  # it thinks long: only the late ones
+            continue  # it is slow: only the late states
         first, second = (
             chooser.choose(observe(s, s.player.seat), legal_actions(s), random.Random(number)) for s in (state, other)
         )
@@ -87,7 +87,7 @@ def test_9_3_no_rung_chooses_by_what_it_cannot_know(name: str, players: int) -> 
 
 
 def parts(thing: object) -> Iterator[object]:
-    """All that can be reached from a thing, itself included."""
+    """All objects that can be reached from an object, itself included."""
     seen: set[int] = set()
     left = [thing]
     while left:

@@ -1,4 +1,4 @@
-"""What people say: phrases and short texts at online tables, which can be limited, turned off and removed."""
+"""Chat: phrases and short texts in online rooms; it can be limited, turned off, and texts can be removed."""
 
 import asyncio
 import json
@@ -35,7 +35,7 @@ SECRET = "Xyzzy, plugh"
 
 
 class Chat:
-    """Ann's online room, in which Ben sits too."""
+    """An online room that Ann created and Ben joined."""
 
     def __init__(self, server: LocalServer, made: Data, ben: str) -> None:
         self.server = server
@@ -48,7 +48,7 @@ class Chat:
         return Chat(server, made, await server.join(made, BEN, "Ben"))
 
     async def say(self, token: str, text: str | None = None, **more: Any) -> Data:
-        """Say something; the event that comes of it."""
+        """Say something; the event that follows."""
         told = more if text is None else {"text": text, **more}
         event: Data = (await self.server.do(self.room, token, "say", **told))["events"][-1]
         return event
@@ -177,7 +177,7 @@ def test_there_is_a_chat_only_online(tmp_path: Path, kind: str) -> None:
 
 def test_a_chat_command_sent_twice_is_said_once(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
-        for _ in range(10):  # more than could be said at once
+        for _ in range(10):  # more than the rate limit allows
             await talk.say(talk.ann, "Hello", client="same")
         stored = await talk.server.registry.store.events(talk.room)
         assert len([event for event in stored if event.kind == "said"]) == 1
@@ -226,7 +226,7 @@ def test_a_chat_can_be_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(chat, "MOST", 3)
         for number in range(3):
             said = await talk.say(talk.ann, f"{number}")
-        await talk.unsay(talk.ann, said["version"])  # what was removed counts too
+        await talk.unsay(talk.ann, said["version"])  # removed texts count too
         assert await talk.code(talk.ann, "say", text="One more") == "chat"
         await talk.say(talk.ben, "The others still may")
 
@@ -257,7 +257,7 @@ def test_the_creator_chooses_what_is_said(tmp_path: Path, setting: str) -> None:
         if setting != "off":
             assert (set_["kind"], set_["facts"]) == ("chat", {"chat": setting})
         version = await talk.version()
-        await server.do(talk.room, talk.ann, "chat", chat=setting)  # which it is already
+        await server.do(talk.room, talk.ann, "chat", chat=setting)  # no change
         assert await talk.version() == version
         await check(talk, talk.ben)
         await server.do(talk.room, talk.ann, "end")
@@ -280,7 +280,7 @@ def test_the_speaker_and_the_creator_can_remove_a_text(tmp_path: Path) -> None:
         removed = await talk.unsay(talk.ben, bens["version"])
         assert (removed["kind"], removed["seat"], removed["facts"]) == ("unsaid", BEN, {"version": bens["version"]})
         version = await talk.version()
-        await talk.unsay(talk.ann, bens["version"])  # which is removed already
+        await talk.unsay(talk.ann, bens["version"])  # it is removed already
         assert await talk.version() == version
         more = await talk.say(talk.ben, "More")
         assert (await talk.unsay(talk.ann, more["version"]))["seat"] == ANN
@@ -378,7 +378,7 @@ def test_a_text_is_wiped_later_if_a_reader_holds_the_database(tmp_path: Path, mo
     in_a_chat(tmp_path, work)
 
 
-# What it leaves alone
+# The game and the bots
 
 
 def test_chat_changes_nothing_of_the_game(tmp_path: Path) -> None:

@@ -157,7 +157,7 @@ def test_an_event_of_an_unknown_kind_is_not_read(kind: str) -> None:
 
 
 def logs(count: int) -> Iterator[list[Entry]]:
-    """The logs of some whole games: with bots, hints, chat, people who undo, leave, and are stood in for."""
+    """The logs of some whole games, with bots, hints, chat, undone actions, absent people and stand-ins."""
     for number in range(count):
         yield [entry_of(row) for row in random_history(random.Random(f"values {number}")).log]
 
@@ -168,7 +168,7 @@ def viewers(room: Room) -> list[Viewer]:
 
 
 def commands(room: Room, seat: Seat) -> list[Change]:
-    """One of each, for a room as it is."""
+    """One command of each kind, for a room."""
     choice = SeatChoice("bot", None, "random")
     said = max(room.talk.said, default=1)
     return [

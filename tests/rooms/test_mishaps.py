@@ -1,4 +1,4 @@
-"""Rooms under bad luck: curtains in the way, lost answers, failing bots, rooms that vanish, odd logs, slow files."""
+"""Rare failures in rooms: curtains, lost answers, failing bots, deleted rooms, damaged logs, files slow to read."""
 
 import asyncio
 import json
@@ -93,7 +93,7 @@ def test_a_curtain_is_lifted_only_for_the_seat_it_is_down_for(tmp_path: Path) ->
         assert (await server.see(room, token))["view"]["hand"] == []
         for _ in range(2):
             assert (await server.do(room, token, "lift", seat=first))["you"]["seat"] == first
-        await server.act(room, token, CORE)  # the answer got lost, and an impatient finger lifts again
+        await server.act(room, token, CORE)  # the answer got lost, and the player lifts the curtain again
         assert (await server.refused(server.do(room, token, "lift", seat=first))).code == "curtain"
         assert (await server.see(room, token))["you"]["seat"] is None
 
@@ -203,7 +203,7 @@ def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None
         workers.think = think  # type: ignore[method-assign]
         made = await server.create("online", RESEARCHER, RESEARCHER)
         await thinking.wait()
-        before = server.registry._sessions.pop(made["room"])  # it made place for others
+        before = server.registry._sessions.pop(made["room"])  # it was evicted from memory
         after = await server.registry.find(made["room"])
         go_on.set()
         await server.settle(made["room"], lambda now: now["version"] > 4, made["token"])
@@ -213,7 +213,7 @@ def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None
     run_on_server(tmp_path, work)
 
 
-# Rooms that are gone, doubtful, or odd
+# Rooms that are deleted, must be reloaded, or are damaged
 
 
 def test_nothing_happens_in_a_room_that_was_deleted_meanwhile(tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_a_room_that_another_server_deleted_is_gone(tmp_path: Path) -> None:
         session = await server.registry.find(made["room"])
         await server.registry.store.delete(made["room"])
         assert (await server.refused(server.act(made["room"], made["token"], CORE))).code == "room"
-        assert session.room.status == "closed"  # whoever listens is told
+        assert session.room.status == "closed"  # its listeners are notified
         assert (await server.refused(server.see(made["room"], made["token"]))).code == "room"
         assert await server.registry.store.events(made["room"]) == []
 
@@ -347,7 +347,7 @@ def test_a_rematch_that_was_stored_though_the_answer_failed_is_found(tmp_path: P
 
 
 class FakeSocket:
-    """A socket's other end, in the test."""
+    """The client's end of a socket, in the test."""
 
     def __init__(self, *frames: Data) -> None:
         self.frames = list(frames)

@@ -1,4 +1,4 @@
-"""Rooms within the test: what commands do, what they are refused, and who is told what."""
+"""Rooms on a server in the test's own process: what commands do, why they are refused, and who sees what."""
 
 import json
 import random
@@ -431,7 +431,7 @@ def test_the_curtain_can_be_lowered_and_a_single_person_has_none(tmp_path: Path)
 
 
 def other_secrets(state: State, seat: str | None) -> State:
-    """A state that differs only in what a viewer may not know: others' Keys swapped with the altars', and the order."""
+    """A state with other secrets: others' Keys are swapped with those of the altars, and the altars are shuffled."""
     players, suns, moons = [], list(state.suns), list(state.moons)
     for player in state.players:
         hand = []
@@ -674,7 +674,7 @@ def test_altars_after_a_record_depend_on_the_seed(tmp_path: Path) -> None:
 
 
 def stuck_record() -> Data:
-    """A game of two in which nobody has positioned a block for four rounds but one turn."""
+    """A record of two players that ends after one more turn without a positioned block (RULES 4.5)."""
     generator = random.Random(1)
     chance, steps = Keyed("stuck"), []
     state = new_game(2, chance)
@@ -841,7 +841,7 @@ def test_a_failing_store_changes_nothing_and_says_so(tmp_path: Path) -> None:
 
 
 def test_draws_are_the_only_way_to_learn_an_altar(tmp_path: Path) -> None:
-    """What is told of a draw to others is its altar alone."""
+    """Of a draw, others learn only the altar."""
 
     async def work(server: LocalServer) -> None:
         made = await server.create("online", RESEARCHER, RESEARCHER)

@@ -1,4 +1,4 @@
-"""Hints and reasons in the terminal: sentences in every language, and nothing told that is secret."""
+"""Hints and reasons in the terminal: sentences in every language, without secrets."""
 
 import re
 
