@@ -41,7 +41,7 @@ from tests.support.clients import (
     percentile,
     process_tree,
 )
-from tests.support.games import choose_evenly, whole_game
+from tests.support.games import choose_uniformly, whole_game
 from tests.support.servers import ServerProcess
 
 HERE = Path(__file__).parent
@@ -198,7 +198,7 @@ def long_log(turns: int) -> list[Stored]:
     room = rebuild(log)
     generator = random.Random(1)
     while room.state and room.state.turn <= turns and room.status == "playing":
-        action = choose_evenly(generator, room.state, legal_actions(room.state))
+        action = choose_uniformly(generator, room.state, legal_actions(room.state))
         log += entries_of(room.id, room.version, [act(room, str(action))], 0.0, f"c{room.version}")
         room = after(room, log[-1])
     return [stored_of(entry) for entry in log]

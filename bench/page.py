@@ -18,11 +18,11 @@ from blockandkey.rules.observe import Observation, observe
 from blockandkey.rules.state import Phase
 from blockandkey.server.work.placement_tables import tables_text
 from tests.browser.beginnings import beginning
-from tests.browser.hosts import PERSON, Host, page_folder
+from tests.browser.page_server import HUMAN, PageServer, page_folder
 from tests.browser.people import Person
-from tests.browser.screens import FLAGS, LAPTOP, Watch, chromium
+from tests.browser.screens import FLAGS, LAPTOP, PageMonitor, chromium
 from tests.browser.weights import count_draws, draws, scripts, texts
-from tests.support.games import choose_greedily, whole_game
+from tests.support.games import choose_lines, whole_game
 
 HERE = Path(__file__).parent
 
@@ -38,12 +38,12 @@ START = "() => [...document.querySelectorAll('button')].some((it) => it.innerTex
 TABLE = "() => window.blockandkey && document.querySelector('button.brass:not(:disabled)')"
 
 
-def person(browser: Browser, host: Host, usable: str = "") -> Person:
-    """Someone at a browser that has never seen the page."""
+def person(browser: Browser, host: PageServer, usable: str = "") -> Person:
+    """A person at a browser without a cache."""
     context = browser.new_context(locale="en", reduced_motion="reduce", **LAPTOP)
     if usable:
         context.add_init_script(f"({USABLE})({usable})")
-    return Person(context.new_page(), host, Watch(), False)
+    return Person(context.new_page(), host, PageMonitor(), False)
 
 
 def usable(one: Person, url: str) -> float:
@@ -51,7 +51,7 @@ def usable(one: Person, url: str) -> float:
     one.page.goto(url)
     one.page.wait_for_function("() => window.usable !== undefined")
     if "room" in url:
-        one.settled()
+        one.wait_until_drawn()
         done = one.page.evaluate("() => performance.now()")
     else:
         done = one.page.evaluate("() => window.usable")
@@ -59,7 +59,7 @@ def usable(one: Person, url: str) -> float:
     return float(done) / 1000
 
 
-def speeds(browser: Browser, host: Host) -> list[Row]:
+def speeds(browser: Browser, host: PageServer) -> list[Row]:
     """How soon the start page and the table can be used."""
     start, table, click, sticks = [], [], [], []
     for number in range(REPEATS):
@@ -72,7 +72,7 @@ def speeds(browser: Browser, host: Host) -> list[Row]:
         begun = time.perf_counter()
         one.press("Play solo")
         one.button("Place the Core Cube").wait_for()
-        one.settled()
+        one.wait_until_drawn()
         click.append(time.perf_counter() - begun)
         one.page.context.close()
     stick = f"{median(sticks) * 1000:.0f} ms"
@@ -83,13 +83,13 @@ def speeds(browser: Browser, host: Host) -> list[Row]:
     ]
 
 
-def drawing(browser: Browser, host: Host) -> Row:
+def drawing(browser: Browser, host: PageServer) -> Row:
     """Draw calls with 40 blocks."""
     one = person(browser, host)
     count_draws(one.page.context)
     bot = {"holder": "bot", "bot": "random"}
-    one.open(*host.room("device", 2, [PERSON, bot], record=beginning("forty")["record"], seed="forty"))
-    one.settled()
+    one.open(*host.room("device", 2, [HUMAN, bot], record=beginning("forty")["record"], seed="forty"))
+    one.wait_until_drawn()
     return ("draw calls of a frame, 40 blocks on the floor", str(draws(one)), "at most 20", "")
 
 
@@ -97,7 +97,7 @@ def full_supplies() -> list[Observation]:
     """What a player with seven blocks sees, with at least six blocks on the floor."""
     found: list[Observation] = []
     for number in range(40):
-        for step in whole_game(2, f"tables {number}", choose_greedily):
+        for step in whole_game(2, f"tables {number}", choose_lines):
             state = step.after
             enough = state.temple and len(state.temple.blocks) >= 6 and len(state.player.supply) == 7
             if enough and state.phase is Phase.ACTION and len({block.shape for block in state.player.supply}) >= 6:
@@ -147,7 +147,7 @@ def main() -> None:
     rows = [*weight(page), *tables()]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as engine:
         browser = engine.chromium.launch(executable_path=chromium(), args=FLAGS)
-        host = Host(Path(folder), page)
+        host = PageServer(Path(folder), page)
         try:
             rows += [*speeds(browser, host), drawing(browser, host)]
         finally:

@@ -3,10 +3,11 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from blockandkey.rules.blocks import Colour, Shape, orientation_of, parse_block, parse_colour, parse_shape
 from blockandkey.rules.box import STANDARD_BOX
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import (
     SEATS,
     Cells,
@@ -24,7 +25,6 @@ from blockandkey.rules.state import parse_cells
 from blockandkey.rules.temple import CoreCube, Temple
 from blockandkey.rules.views import Design, claims, parse_design, picture, view
 
-Data = dict[str, Any]
 T = TypeVar("T")
 MAX_VP = 10**6  # a Key must be worth less
 

@@ -1,4 +1,4 @@
-"""How much the property tests try: little and always the same by default; much, at random, with BLOCKANDKEY_SOAK=1."""
+"""Hypothesis profiles: few, fixed examples by default; many random ones with BLOCKANDKEY_SOAK=1."""
 
 import signal
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.support.positions import SOAK
 if TYPE_CHECKING:
     from tests.support.postgres import Cluster
 
-# The health checks that measure time would make a busy machine fail a sound test.
+# These health checks measure time: on a busy machine, correct tests would fail.
 _CALM = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 settings.register_profile(
@@ -23,7 +23,7 @@ settings.load_profile("soak" if SOAK else "default")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Started in the background by a shell, pytest and all it starts would ignore Ctrl-C, which some tests send.
+    # A shell starts background jobs with SIGINT ignored; some tests send SIGINT to processes that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if SOAK and config.option.timeout is None:
         config.option.timeout = 0
@@ -31,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator["Cluster"]:
-    """A PostgreSQL for the tests of one process."""
+    """A PostgreSQL for all tests of this process."""
     from tests.support.postgres import Cluster  # not at the top: Windows lacks what it imports
 
     cluster = Cluster()

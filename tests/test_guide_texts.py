@@ -1,4 +1,4 @@
-"""The guide tells every clause in three languages, every refusal leads to it, its pictures and pages are right."""
+"""The guide covers every clause in three languages, every refusal links to it, and its pictures and pages are right."""
 
 import json
 import re
@@ -26,7 +26,7 @@ from tests.test_texts import messages
 
 ROOT = Path(__file__).parent.parent
 SECTIONS = [section for chapter in chapters() for section in chapter.sections]
-# What the drawer and the pages say besides chapters, passages and pictures
+# Texts of the drawer and the pages other than chapters, passages and pictures
 FITTINGS = {
     *("guide-lede", "guide-search", "guide-search-hint", "guide-found", "guide-asked", "guide-allowed"),
     *("guide-forbidden", "guide-rules", "guide-docs-title", "guide-docs-note"),
@@ -38,7 +38,7 @@ def clauses_of_rules() -> set[str]:
     return set(re.findall(r"^- \*\*(\d\.\d)\*\*", text, re.MULTILINE))
 
 
-def test_every_clause_is_told_and_no_other() -> None:
+def test_the_guide_covers_exactly_the_clauses_of_the_rules() -> None:
     assert {clause for section in SECTIONS for clause in section.clauses} == clauses_of_rules()
     assert len(clauses_of_rules()) > 40
 
@@ -79,7 +79,7 @@ def test_the_texts_take_the_same_values_in_each_language(language: str) -> None:
     assert all(not a.functions for a in here.values())
 
 
-def told(language: str, name: str) -> str:
+def text_of(language: str, name: str) -> str:
     texts = Texts(language, FILES)
     return texts(f"guide-{name}-text", **dict.fromkeys(values(shipped_set("standard"), texts), "§"))
 
@@ -87,22 +87,22 @@ def told(language: str, name: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_numbers_are_those_of_the_rules(language: str) -> None:
     def numbers(name: str) -> list[int]:
-        return [int(number) for number in re.findall(r"\d+", told(language, name))]
+        return [int(number) for number in re.findall(r"\d+", text_of(language, name))]
 
     assert set(TRIGGER.values()) <= set(numbers("trigger"))
     assert numbers("stuck") == [4 * players for players in (2, 3, 4)]
     least = sorted(points for points, _ in RANKS)[1:]
     assert numbers("ranks") == sorted({*least, *(points - 1 for points in least)})
-    assert {"en": {11: "eleven"}, "fr": {11: "onze"}, "de": {11: "elf"}}[language][TURNS] in told(language, "alone")
-    assert told(language, "levels").count("§") == 3, "VP come from the set"
-    assert told(language, "ancients").count("§") == 4, "corners come from the set"
+    assert {"en": {11: "eleven"}, "fr": {11: "onze"}, "de": {11: "elf"}}[language][TURNS] in text_of(language, "alone")
+    assert text_of(language, "levels").count("§") == 3, "VP come from the set"
+    assert text_of(language, "ancients").count("§") == 4, "corners come from the set"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_facts_of_the_box_come_from_the_set_and_the_table(language: str) -> None:
-    assert told(language, "core").count("§") == 6, "four colours and two squares"
-    assert told(language, "yard").count("§") == told(language, "seats").count("§") == 1
-    assert not re.search(r"\b[a-h][1-8]\b", told(language, "core"))
+    assert text_of(language, "core").count("§") == 6, "four colours and two squares"
+    assert text_of(language, "yard").count("§") == text_of(language, "seats").count("§") == 1
+    assert not re.search(r"\b[a-h][1-8]\b", text_of(language, "core"))
     boxed = read_set(ROOT / "tests" / "golden" / "boxed.toml")
     texts = Texts(language, FILES)
     given = values(boxed, texts)
@@ -116,13 +116,13 @@ def test_facts_of_the_box_come_from_the_set_and_the_table(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ranks_are_called_as_in_the_game(language: str) -> None:
     texts = Texts(language, FILES)
-    assert all(texts(f"rank-{name}") in told(language, "ranks") for _, name in RANKS)
+    assert all(texts(f"rank-{name}") in text_of(language, "ranks") for _, name in RANKS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_six_tips_and_a_comment_on_each_rank(language: str) -> None:
-    assert told(language, "tips").count("- ") == 6
-    assert told(language, "ranks").count("\n- ") == len(RANKS)
+    assert text_of(language, "tips").count("- ") == 6
+    assert text_of(language, "ranks").count("\n- ") == len(RANKS)
 
 
 def test_the_page_knows_the_standard_set() -> None:
@@ -156,12 +156,12 @@ def test_the_pages_of_the_rules_are_up_to_date(language: str) -> None:
 PICTURES = (ROOT / "web" / "src" / "table" / "guide" / "examples.tsx").read_text(encoding="utf-8")
 # On one line, without trailing commas
 CALLS = re.sub(r",? ?([\])])", r"\1", re.sub(r"([(\[]) ", r"\1", re.sub(r"\s+", " ", PICTURES)))
-STOOD = re.findall(r'stood\("([\w-]+)", (true|false), "(\d)(\d)\d\d", (.+?\])\)', CALLS)
+DRAWN = re.findall(r'stood\("([\w-]+)", (true|false), "(\d)(\d)\d\d", (.+?\])\)', CALLS)
 FLAT = r'"([\w-]+)", (true|false), (\[[^\]]+\])'
 
 
-def stones(text: str, west: int, south: int) -> tuple[Temple, Cells]:
-    """What stands in a picture, far from the Core Cube, and the block that it is about."""
+def blocks_of_picture(text: str, west: int, south: int) -> tuple[Temple, Cells]:
+    """The temple that a picture shows, with the Core Cube far away, and the block that the picture is about."""
     temple = Temple.founded(CoreCube(Square(6, 6), COLOURS))
     new: Cells = ()
     for colour, cells, mark in re.findall(r'\["(\w+)", "([\d ]+)"(?:, "(\w+)")?\]', text):
@@ -176,13 +176,13 @@ def stones(text: str, west: int, south: int) -> tuple[Temple, Cells]:
 def test_every_rule_of_placing_has_its_picture() -> None:
     drawn = set(re.findall(r"^  (\w+): \[", PICTURES, re.MULTILINE))
     assert {*RULES, "bridge", "overhang", "top", "corner"} <= drawn
-    assert len(STOOD) == CALLS.count("stood(") > 15
+    assert len(DRAWN) == CALLS.count("stood(") > 15
 
 
-@pytest.mark.parametrize(("name", "good", "west", "south", "text"), STOOD)
+@pytest.mark.parametrize(("name", "good", "west", "south", "text"), DRAWN)
 def test_a_picture_shows_what_it_says(name: str, good: str, west: str, south: str, text: str) -> None:
-    temple, new = stones(text, int(west), int(south))
-    orientation_of(tuple(Cell(c.x + 1, c.y, c.z) for c in new))  # a block that there is
+    temple, new = blocks_of_picture(text, int(west), int(south))
+    orientation_of(tuple(Cell(c.x + 1, c.y, c.z) for c in new))  # raises if no block has this shape
     broken = {broken.rule for broken in judge(temple, new)}
     rule = {"overhang": "support", "corner": ""}.get(name.split("-")[0], name.split("-")[0])
     if good == "true" or name == "corner-bad":

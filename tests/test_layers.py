@@ -81,7 +81,7 @@ ROOM_MODULES["__init__"] = set()
 
 PURE = [RULES / f"{name}.py" for name in RULE_MODULES] + [ROOMS / f"{name}.py" for name in ROOM_MODULES]
 
-FORBIDDEN = {  # the world outside: a clock, the system, other processes, what isn't the same everywhere
+FORBIDDEN = {  # modules that read the clock or the system, start processes, or differ between platforms
     *("time", "datetime", "os", "sys", "secrets", "uuid", "socket", "subprocess", "threading", "asyncio"),
     *("logging", "tempfile", "shutil", "locale", "platform", "multiprocessing", "signal", "warnings"),
 }
@@ -119,7 +119,7 @@ def test_rules_and_rooms_import_only_the_standard_library(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PURE, ids=lambda path: f"{path.parent.name}.{path.stem}")
 def test_rules_and_rooms_have_no_global_randomness(path: Path) -> None:
-    """`random` is there only for its class, whose objects belong to the caller."""
+    """Only the class `random.Random` is used; its objects belong to the caller."""
     assert {full for full in imported(path) if full.startswith("random")} <= {"random", "random.Random"}
     used = {
         node.attr
@@ -237,7 +237,7 @@ def test_a_replaced_callback_is_found() -> None:
 
 
 def test_no_part_of_the_server_is_changed_from_outside() -> None:
-    """Each part gets what it needs when it is made: nobody replaces a callback later."""
+    """Each part gets what it needs when it is made; no callback is replaced later."""
     allowed = {(name, attribute) for name, attributes in CHANGED_BY_OTHERS.items() for attribute in attributes}
     found: set[tuple[str, str]] = set()
     for path in files_of("server"):

@@ -1,6 +1,10 @@
 """The packages of the repository are those of the design, and each imports only what lies below it."""
 
+import re
+import sys
+import tomllib
 from collections.abc import Iterable
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -69,3 +73,14 @@ def test_each_part_imports_just_what_the_table_says(part: str) -> None:
 def test_imports_between_the_folders_of_a_part_point_only_downwards(part: str, folder: str) -> None:
     found = imported_folders(part, files_of(f"{part}/{folder}"))
     assert found - FOLDERS[part][folder] - {folder} == set()
+
+
+def test_every_library_that_the_package_imports_is_declared() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    told = [*project["dependencies"], *(text for extra in project["optional-dependencies"].values() for text in extra)]
+    declared = {re.split(r"[^\w.-]", text)[0].lower() for text in told}
+    names = {name.split(".")[0] for path in PACKAGE.rglob("*.py") for name in imported(path)}
+    libraries = names - sys.stdlib_module_names - {PACKAGE.name}
+    assert "pydantic" in libraries
+    known = packages_distributions()
+    assert [name for name in sorted(libraries) if not declared & {d.lower() for d in known.get(name, [name])}] == []

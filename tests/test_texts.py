@@ -1,4 +1,4 @@
-"""Texts for players: complete in every language, and nowhere else than in the Fluent files."""
+"""Texts for players: complete in every language, and only in the Fluent files."""
 
 import ast
 import re
@@ -43,7 +43,7 @@ class Arguments(Visitor):
 
 @cache
 def messages(language: str, file: str) -> dict[str, Arguments]:
-    """The messages of a file and what they take; fails on anything that Fluent can't read and on a message twice."""
+    """The messages of a file with their arguments; fails on a syntax error and on a repeated message."""
     found: dict[str, Arguments] = {}
     for entry in FluentParser().parse((LOCALES / language / file).read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ftl.Junk), entry.content
@@ -210,7 +210,7 @@ FRENCH = {
     for file in sorted((LOCALES / "fr").glob("*.ftl"))
     for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body
     if isinstance(entry, ftl.Message)
-    if not entry.id.name.startswith("type-")  # words that are typed
+    if not entry.id.name.startswith("type-")  # words that players type
     if not (file.stem == "page" and entry.id.name.startswith("guide-"))
 }
 

@@ -10,7 +10,7 @@ from blockandkey.rules.geometry import InvalidText
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class Pairing:
     """Who plays a game: its table, its deal, and the bots in turn order."""
 
     table: int
@@ -59,7 +59,7 @@ class Contest:
         """How many games there are in all."""
         return self.games * len(self.tables)
 
-    def seating(self, number: int) -> Seating:
+    def pairing(self, number: int) -> Pairing:
         """Who sits where in the game of this number, which doesn't depend on how many games there are.
 
         The tables take turns. At each table a deal is played once from every place in turn order before the next deal
@@ -70,7 +70,7 @@ class Contest:
         first, *others = tables[number % len(tables)]
         orders = list(dict.fromkeys(permutations(others)))
         order = (first, *orders[deal % len(orders)])
-        return Seating(number % len(tables), deal, order[-turned:] + order[:-turned] if turned else order)
+        return Pairing(number % len(tables), deal, order[-turned:] + order[:-turned] if turned else order)
 
     def game_seed(self, deal: int) -> str:
         """The seed of a deal, the same at every table."""

@@ -61,10 +61,10 @@ def play_games(contest: Contest, numbers: Sequence[int], code: str) -> list[Resu
 
 def play_game(contest: Contest, number: int) -> Result:
     """Play one game."""
-    seating = contest.seating(number)
+    pairing = contest.pairing(number)
     start = time.perf_counter()
     game = simulate(
-        contest.players, seating.bots, contest.game_seed(seating.deal), contest.components, limit=contest.limit
+        contest.players, pairing.bots, contest.game_seed(pairing.deal), contest.components, limit=contest.limit
     )
     return result_of(number, game, time.perf_counter() - start)
 

@@ -4,41 +4,40 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from blockandkey.arena.contest import Contest, Seating
+from blockandkey.arena.contest import Contest, Pairing
 from blockandkey.arena.play import Result
 from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
 from blockandkey.rules.components import set_id
+from blockandkey.rules.fields import Data
 from blockandkey.rules.scoring import RANKS, rank
 
 BEST = RANKS[0][1]  # a solo game is won by the highest rank (RULES 8.6)
-
-Data = dict[str, Any]
 
 
 class SeatedResult(NamedTuple):
     """The result of a game, and who sat where."""
 
-    seating: Seating
+    pairing: Pairing
     result: Result
 
     def places(self, name: str) -> list[int]:
         """Where a bot sat, in turn order."""
-        return [place for place, bot in enumerate(self.seating.bots) if bot == name]
+        return [place for place, bot in enumerate(self.pairing.bots) if bot == name]
 
     @property
     def winner(self) -> int | None:
         """The place that won."""
-        if len(self.seating.bots) > 1:
+        if len(self.pairing.bots) > 1:
             return self.result.winner
         return 0 if self.result.forfeit is None and rank(self.result.scores[0]) == BEST else None
 
 
 def report(contest: Contest, results: Iterable[Result]) -> Data:
     """The report without timing; it doesn't depend on the order in which the games ended."""
-    games = [SeatedResult(contest.seating(r.number), r) for r in sorted(results, key=lambda result: result.number)]
-    at_table = [[game for game in games if game.seating.table == table] for table in range(len(contest.tables))]
+    games = [SeatedResult(contest.pairing(r.number), r) for r in sorted(results, key=lambda result: result.number)]
+    at_table = [[game for game in games if game.pairing.table == table] for table in range(len(contest.tables))]
     told: Data = {
         "players": contest.players,
         "games": len(games),
@@ -60,7 +59,7 @@ def report(contest: Contest, results: Iterable[Result]) -> Data:
 
 def _row(name: str, all_games: Sequence[SeatedResult]) -> Data:
     """What a bot did in its games; forfeited games count as won or lost, but not for the means."""
-    games = [game for game in all_games if name in game.seating.bots]
+    games = [game for game in all_games if name in game.pairing.bots]
     seats = [(game, place) for game in games for place in game.places(name)]
     wins = sum(game.winner in game.places(name) for game in games)
     whole = [(game, place) for game, place in seats if game.result.forfeit is None]
@@ -68,7 +67,7 @@ def _row(name: str, all_games: Sequence[SeatedResult]) -> Data:
     share = wilson(wins, len(games))
     mean = mean_interval(_by_deal(whole))
     half = (mean.high - mean.low) / 2 if mean else None
-    players = len(games[0].seating.bots)
+    players = len(games[0].pairing.bots)
     row = {
         "name": name,
         "games": len(games),
@@ -105,7 +104,7 @@ def _by_deal(seats: Sequence[tuple[SeatedResult, int]]) -> list[float]:
     """The mean score of each deal; games of one deal are not independent, so the interval counts a deal once."""
     scores: dict[int, list[int]] = {}
     for game, place in seats:
-        scores.setdefault(game.seating.deal, []).append(game.result.scores[place])
+        scores.setdefault(game.pairing.deal, []).append(game.result.scores[place])
     return [fmean(of_deal) for of_deal in scores.values()]
 
 
@@ -116,7 +115,7 @@ def _short(row: Data) -> Data:
 def _ratings(contest: Contest, at_table: Sequence[Sequence[SeatedResult]]) -> list[Data]:
     """The ratings, best first."""
     tables = [
-        TableWins(Counter(bots), Counter(game.seating.bots[game.result.winner] for game in games))
+        TableWins(Counter(bots), Counter(game.pairing.bots[game.result.winner] for game in games))
         for bots, games in zip(contest.tables, at_table, strict=True)
     ]
     best_first = sorted(ratings(contest.bots, tables).items(), key=lambda found: -found[1].value)
@@ -131,7 +130,7 @@ def _forfeits(games: Sequence[SeatedResult]) -> list[Data]:
     found: dict[tuple[str, str], Data] = {}
     for game in games:
         if (place := game.result.forfeit) is not None:
-            bot, reason = game.seating.bots[place], game.result.reason
+            bot, reason = game.pairing.bots[place], game.result.reason
             row = found.setdefault(
                 (bot, reason), {"bot": bot, "reason": reason, "games": 0, "first": game.result.number}
             )

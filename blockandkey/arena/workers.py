@@ -23,7 +23,7 @@ Shard = Sequence[int]  # numbers of games
 Playing = Generator[list[Result], None, None]
 
 TRIES = 3  # times in a row that a worker may die before a shard is done
-GRACE = 1.0  # seconds that a worker has to end the processes of its bots
+EXIT_WAIT = 1.0  # seconds that a worker has to end the processes of its bots
 CONNECT = 10  # seconds to connect to a Dask scheduler
 
 
@@ -51,7 +51,7 @@ def by_processes(contest: Contest, shards: Sequence[Shard], jobs: int) -> Playin
 
 
 def _died(contest: Contest, shard: Shard) -> str:
-    names = ", ".join(dict.fromkeys(name for number in shard for name in contest.seating(number).bots))
+    names = ", ".join(dict.fromkeys(name for number in shard for name in contest.pairing(number).bots))
     return f"workers die again and again at game {shard[0] + 1} or one near it (of {names})"
 
 
@@ -93,7 +93,7 @@ def _wait_for_the_arena(life: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         life.recv()
     os.kill(os.getpid(), signal.SIGTERM)
-    time.sleep(GRACE)
+    time.sleep(EXIT_WAIT)
 
 
 def _leave(*_: object) -> None:

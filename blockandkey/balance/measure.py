@@ -14,8 +14,8 @@ from blockandkey.rules.scoring import Standing, ranking
 from blockandkey.rules.state import Ended
 
 COUNTED = "field-director"  # the bot whose claims are counted: fast enough for many games, and a decent player
-# Each bot plays one solo game for so many that are asked for (RULES 1.5: the Expert plays 200 for 1,000)
-SOLO = {"trainee": 1, "researcher": 1, COUNTED: 1, "dig-director": 1, "expert": 5}
+# The solo games that are requested are divided by these numbers: of 1,000, the Expert plays 200.
+SOLO_DIVISORS = {"trainee": 1, "researcher": 1, COUNTED: 1, "dig-director": 1, "expert": 5}
 TABLES = (2, 3, 4)
 AT_TABLES = ("researcher", COUNTED)  # the bots that play there
 BATCH = {COUNTED: 50, "expert": 1}  # games of a batch: an interruption loses at most the batches in progress
@@ -64,7 +64,7 @@ def plan(games: int) -> list[Batch]:
     """The batches to play for `games` games of each kind, or fewer of the Expert's."""
     if not 1 <= games <= MOST_GAMES:
         raise InvalidText(f"not a number of games: {games} (from 1 to {MOST_GAMES})")
-    kinds = [(bot, 1, max(FEWEST, games // cost)) for bot, cost in SOLO.items()]
+    kinds = [(bot, 1, max(FEWEST, games // divisor)) for bot, divisor in SOLO_DIVISORS.items()]
     kinds += [(bot, players, max(FEWEST, games)) for bot in AT_TABLES for players in TABLES]
     return [
         Batch(bot, players, first, min(size, count - first))

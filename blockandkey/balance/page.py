@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from shlex import quote
 
 from blockandkey.balance.measure import COUNTED
-from blockandkey.balance.report import Data, named, percent
+from blockandkey.balance.report import named, percent
+from blockandkey.rules.fields import Data
 from blockandkey.rules.scoring import RANKS
 
 ABOUT_KEYS = (

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import log2
 from xml.sax.saxutils import escape
 
-from blockandkey.balance.report import TIMES, Data, named
+from blockandkey.balance.report import TIMES, named
+from blockandkey.rules.fields import Data
 from blockandkey.rules.scoring import RANKS
 
 WIDTH = 720

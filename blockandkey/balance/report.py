@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Sequence
 from math import floor
 from statistics import fmean, median, quantiles, stdev
-from typing import Any
 
 from blockandkey.arena.ratings import Interval, mean_interval, wilson
 from blockandkey.balance.measure import COUNTED, KeyCount, Played, added
 from blockandkey.rules.components import ComponentSet, Key, Level, set_id
+from blockandkey.rules.fields import Data
 from blockandkey.rules.scoring import RANKS, rank
-
-Data = dict[str, Any]
 
 MOST_STUCK = {"researcher": 0.05, COUNTED: 0.01}  # the largest share of games that may end stuck (RULES 1.5, 4.5)
 TIMES = 3  # no Key may be claimed so many times more or less often than the median of its level

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from itertools import islice
+from typing import Literal, get_args
 
 from blockandkey.bots.catalogue import Bot
 from blockandkey.bots.ladder.dig_director import DigDirector
@@ -31,7 +32,7 @@ from blockandkey.rules.temple import Temple
 from blockandkey.rules.turn import founded
 from blockandkey.rules.views import View, claimable, lacking, view
 
-KINDS = (  # what the action does, or why it is the best one
+ReasonKind = Literal[  # what the action does, or why it is the best one
     "finishes",  # the block completes a Key, worth `vp`
     "claims",  # the action claims this Key
     "nearer",  # a Key lacks fewer squares than before: `squares`
@@ -50,16 +51,18 @@ KINDS = (  # what the action does, or why it is the best one
     "buries",  # a Key is buried, which lacks `squares`
     "keeps",  # no Key is claimed, or none is buried
     "nothing",  # no other action is legal
-)
-OF_THE_MOVER = {"nearer", "farther", "leaves", "enigma"}  # kinds that reveal what the player on turn sees
+]
+KINDS: tuple[ReasonKind, ...] = get_args(ReasonKind)
+# Kinds that reveal what the player on turn sees
+OF_THE_MOVER: set[ReasonKind] = {"nearer", "farther", "leaves", "enigma"}
 MOST = 5  # reasons given for an action
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason for an action; the kind, one of KINDS, says which fields are set."""
+    """One reason for an action; the kind says which fields are set."""
 
-    kind: str
+    kind: ReasonKind
     key: str | None = None
     vp: int | None = None
     squares: int | None = None  # that a Key lacks

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from blockandkey.cli.app import Stopped, app
-from blockandkey.cli.options import AsJson, SetName, check_count, processors, progress_bar, set_named, valid_seed
+from blockandkey.cli.options import AsJson, SetOption, check_count, processors, progress_bar, set_named, valid_seed
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.scoring import RANKS
 
@@ -33,7 +33,7 @@ def arena(
         Path | None, typer.Option(help="Keep finished games in this file, so that the same command can resume.")
     ] = None,
     limit: Annotated[float | None, typer.Option(help="Seconds that a bot of your own may take for a decision.")] = None,
-    component_set: SetName = "standard",
+    component_set: SetOption = "standard",
     as_json: AsJson = False,
 ) -> None:
     """Let bots play against each other, and report how strong each is (docs/arena.md).

@@ -13,7 +13,7 @@ from blockandkey.arena.game import PlayedGame
 from blockandkey.arena.game import simulate as simulate_game
 from blockandkey.bots import LIMIT, bot, check_bot, close
 from blockandkey.cli.app import app
-from blockandkey.cli.options import AsJson, SetName, check_count, output, progress, set_named, valid_seed
+from blockandkey.cli.options import AsJson, SetOption, check_count, output, progress, set_named, valid_seed
 from blockandkey.rules import record
 from blockandkey.rules.geometry import InvalidText
 
@@ -38,7 +38,7 @@ def simulate(
         Path | None,
         typer.Option(help="Write a record of each game to this file, one per line; - means standard output."),
     ] = None,
-    component_set: SetName = "standard",
+    component_set: SetOption = "standard",
     as_json: AsJson = False,
 ) -> None:
     """Let bots play whole games and report the results.

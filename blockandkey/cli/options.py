@@ -12,7 +12,7 @@ import typer
 from blockandkey.rules.components import ComponentSet, read_set, shipped_set
 from blockandkey.rules.geometry import InvalidText
 
-SetName = Annotated[
+SetOption = Annotated[
     str, typer.Option("--set", metavar="SET", help="The name of a component set, or the TOML file of your own.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]

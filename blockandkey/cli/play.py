@@ -9,10 +9,38 @@ from typing import Annotated, Literal
 import typer
 
 from blockandkey.cli.app import app
-from blockandkey.cli.options import SetName, set_named, valid_seed
+from blockandkey.cli.options import SetOption, set_named, valid_seed
 from blockandkey.rules.geometry import InvalidText
 
 PORT = 8700
+
+StrictOption = Annotated[bool, typer.Option("--strict", help="Terminal: everyone looks only from their own side.")]
+HostOption = Annotated[
+    str, typer.Option(help="The address to listen on; 0.0.0.0 means all addresses of this computer.")
+]
+DatabaseOption = Annotated[
+    str,
+    typer.Option(
+        envvar="BLOCKANDKEY_DATABASE", help="The database that stores the rooms: a URL of SQLite or PostgreSQL."
+    ),
+]
+ProxyOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Trust X-Forwarded-For from the reverse proxy at this address or network. Repeat it for several.",
+    ),
+]
+LimitsOption = Annotated[
+    float, typer.Option(min=0, help="Multiply the limits for each address by this; 0 removes them.")
+]
+KeepDaysOption = Annotated[
+    float, typer.Option(min=0, help="Delete rooms this many days after their last event; 0 means never.")
+]
+GraceOption = Annotated[
+    float,
+    typer.Option(min=0, help="Seconds that a person may be disconnected before the others may let a bot stand in."),
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -27,13 +55,11 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal instead of the browser.")] = False,
     players: Annotated[int | None, typer.Option(help="Terminal: number of people at this screen, 1 to 4.")] = None,
     seats: Annotated[str | None, typer.Option(help="Terminal: human or a bot's name for each seat, clockwise.")] = None,
-    component_set: SetName = "standard",
+    component_set: SetOption = "standard",
     seed: Annotated[str | None, typer.Option(help="Terminal: the same seed gives the same deal.")] = None,
     language: Annotated[str | None, typer.Option(help="Terminal: en, fr or de. Default: your system's.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Terminal: only lines of words, for screen readers.")] = False,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Terminal: everyone looks only from their own side.")
-    ] = False,
+    strict: StrictOption = False,
     resume: Annotated[str | None, typer.Option(help="Terminal: resume the saved game of this name, or last.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Terminal: start a new game without offering saved ones.")] = False,
     saves: Annotated[Path | None, typer.Option(help="Terminal: the folder of saved games.")] = None,
@@ -113,33 +139,13 @@ def play_in_browser(open_page: bool) -> None:
 
 @app.command()
 def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 means all addresses of this computer.")
-    ] = "127.0.0.1",
+    host: HostOption = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on; 0 means any free port.")] = PORT,
-    database: Annotated[
-        str,
-        typer.Option(
-            envvar="BLOCKANDKEY_DATABASE", help="The database that stores the rooms: a URL of SQLite or PostgreSQL."
-        ),
-    ] = "sqlite:///blockandkey.db",
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Trust X-Forwarded-For from the reverse proxy at this address or network. Repeat it for several.",
-        ),
-    ] = None,
-    limits: Annotated[
-        float, typer.Option(min=0, help="Multiply the limits for each address by this; 0 removes them.")
-    ] = 1.0,
-    keep_days: Annotated[
-        float, typer.Option(min=0, help="Delete rooms this many days after their last event; 0 means never.")
-    ] = 60.0,
-    grace: Annotated[
-        float,
-        typer.Option(min=0, help="Seconds that a person may be disconnected before the others may let a bot stand in."),
-    ] = 120.0,
+    database: DatabaseOption = "sqlite:///blockandkey.db",
+    proxy: ProxyOption = None,
+    limits: LimitsOption = 1.0,
+    keep_days: KeepDaysOption = 60.0,
+    grace: GraceOption = 120.0,
     metrics: Annotated[str | None, typer.Option(help="ADDRESS:PORT of a private port for Prometheus.")] = None,
     log: Annotated[Literal["plain", "json"], typer.Option(help="Log lines as text, or as JSON.")] = "plain",
 ) -> None:

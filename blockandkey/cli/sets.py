@@ -27,6 +27,13 @@ sets_app = typer.Typer(
 )
 app.add_typer(sets_app, name="sets")
 
+SetArgument = Annotated[str, typer.Argument(help="The name of a component set, or the TOML file of your own.")]
+GamesOption = Annotated[int, typer.Option(help="Games of each bot, solo and at each table; a fifth for the Expert.")]
+JournalOption = Annotated[
+    Path | None, typer.Option(help="Keep finished games in this file, so that the same command can resume.")
+]
+OutOption = Annotated[Path | None, typer.Option(help="Write the report into this folder, as a page with pictures.")]
+
 
 @sets_app.callback(invoke_without_command=True)
 def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
@@ -38,10 +45,7 @@ def list_sets(context: typer.Context, as_json: AsJson = False) -> None:
 
 
 @sets_app.command("show")
-def show_set(
-    name: Annotated[str, typer.Argument(help="The name of a component set, or the TOML file of your own.")],
-    as_json: AsJson = False,
-) -> None:
+def show_set(name: SetArgument, as_json: AsJson = False) -> None:
     """Show the Keys of a set.
 
     Example: blockandkey sets show standard --json
@@ -72,20 +76,12 @@ def check_set(file: Annotated[Path, typer.Argument(help="The TOML file of a set.
 
 @sets_app.command("calibrate")
 def calibrate_set(
-    name: Annotated[
-        str, typer.Argument(help="The name of a component set, or the TOML file of your own.")
-    ] = "standard",
-    games: Annotated[
-        int, typer.Option(help="Games of each bot, solo and at each table; a fifth for the Expert.")
-    ] = 500,
+    name: SetArgument = "standard",
+    games: GamesOption = 500,
     seed: Annotated[str, typer.Option(help="The same seed gives the same report.")] = "0",
     jobs: Annotated[int | None, typer.Option(help="Number of processes. Default: one for each processor.")] = None,
-    journal: Annotated[
-        Path | None, typer.Option(help="Keep finished games in this file, so that the same command can resume.")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(help="Write the report into this folder, as a page with pictures.")
-    ] = None,
+    journal: JournalOption = None,
+    out: OutOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play with a set, and report how balanced it is (docs/balance.md).

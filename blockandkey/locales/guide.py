@@ -57,7 +57,7 @@ def values(components: ComponentSet, texts: Texts) -> dict[str, str]:
         **{name: str(low) if low == high else f"{low}–{high}" for name, (low, high) in vp.items()},
         **dict(zip(("one", "two", "three", "four"), map(format_square, box.corners), strict=True)),
         **dict(zip(RING, (texts(f"colour-{colour}") for colour in box.ring), strict=True)),
-        "sites": " / ".join(" ".join(map(str, box.sites[i : i + 3])) for i in (0, 3, 6)),
+        "sites": " / ".join(" ".join(map(str, row)) for row in box.rows),
         **{"seats": ALL, "core": ALL, "corner": ""},
     }
 

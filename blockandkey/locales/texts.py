@@ -11,7 +11,19 @@ from fluent.runtime import FluentBundle, FluentResource
 from blockandkey.rules.blocks import Block
 from blockandkey.rules.box import Line
 from blockandkey.rules.components import Key, Level
-from blockandkey.rules.geometry import Cell, Cells, InvalidText, Seat, Square, ViewSquare, format_cell, format_square
+from blockandkey.rules.geometry import (
+    WIDTH,
+    Cell,
+    Cells,
+    InvalidText,
+    Seat,
+    Square,
+    ViewSquare,
+    format_cell,
+    format_file,
+    format_rank,
+    format_square,
+)
 from blockandkey.rules.observe import observe_key
 from blockandkey.rules.placement import Broken
 from blockandkey.rules.record import Step
@@ -119,12 +131,10 @@ def cell_names(cells: Iterable[Cell]) -> str:
     return ", ".join(map(format_cell, cells))
 
 
-_COLUMNS = {Seat.SOUTH: "abcdefgh", Seat.EAST: "12345678", Seat.NORTH: "hgfedcba", Seat.WEST: "87654321"}
-
-
 def column_name(column: int, seat: Seat) -> str:
     """The name of a column of a seat's view: the file or rank of the floor behind it."""
-    return _COLUMNS[seat][column]
+    place = column if seat in (Seat.SOUTH, Seat.EAST) else WIDTH - 1 - column
+    return format_file(place) if seat in (Seat.SOUTH, Seat.NORTH) else format_rank(place)
 
 
 def view_place(texts: Texts, squares: Iterable[ViewSquare], seat: Seat) -> str:

@@ -50,7 +50,7 @@ def take_seat_of(request: requests.Join) -> TakeSeat:
     return TakeSeat(request.invite, Seat(request.seat), request.name, request.client)
 
 
-def command_of(request: requests.Command) -> Command:
+def command_of(request: requests.CommandData) -> Command:
     """The command of a request; raises Refused if a field of it is missing."""
     seat = Seat(request.seat) if request.seat is not None else None
     match request.do:
@@ -86,7 +86,7 @@ def command_of(request: requests.Command) -> Command:
             assert_never(request.do)
 
 
-def _say(request: requests.Command) -> Say:
+def _say(request: requests.CommandData) -> Say:
     if (request.text is None) == (request.phrase is None):
         raise Refused("invalid", "either a text or a phrase is needed")
     return Say(request.text, request.phrase)

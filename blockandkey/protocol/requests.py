@@ -90,7 +90,7 @@ class Join(Model):
     client: OwnSecret | None = None
 
 
-class Command(Model):
+class CommandData(Model):
     """Something to do in a room; `version` is that of the Message it was made for.
 
     `said` is the version of the event `said` that `unsay` removes.

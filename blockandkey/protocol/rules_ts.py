@@ -3,12 +3,14 @@
 import json
 from collections.abc import Callable, Iterator
 
+from blockandkey.bots.catalogue import ROOM_BOTS, STAND_IN, is_compiled
 from blockandkey.protocol.requests import NAME_LENGTH, TEXT_LENGTH
 from blockandkey.rules.blocks import COLOURS, ORIENTATIONS, SHAPES, orientation_of
 from blockandkey.rules.box import PLAYERS, STANDARD_BOX, Line
 from blockandkey.rules.components import ALTARS, Level
 from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH, Cell, Square
-from blockandkey.rules.scoring import FACES_A_POINT, RANKS
+from blockandkey.rules.record import FORMAT
+from blockandkey.rules.scoring import FACES_A_POINT, RANKS, TIE_BREAKS
 from blockandkey.rules.solo import TURNS
 from blockandkey.rules.temple import CoreCube
 from blockandkey.rules.turn import HAND, STUCK_ROUNDS, SUPPLY
@@ -54,6 +56,11 @@ def _constants() -> Iterator[tuple[str, str, object]]:
     yield "Turns of a solo game (RULES 8).", "SOLO_TURNS", TURNS
     yield "Faces of the Enigma's colour that make a point (RULES 7.2).", "FACES_PER_POINT", FACES_A_POINT
     yield "The solo ranks, the highest first, with the points that each needs (RULES 8.6).", "RANKS", _ranks()
+    yield "What more of wins a tie, in this order; then the turn order (RULES 7.3).", "TIE_BREAKS", list(TIE_BREAKS)
+    yield "The format of game records (PROTOCOL 2).", "RECORD_FORMAT", FORMAT
+    yield "The bots that rooms offer, the weakest first.", "BOTS", list(ROOM_BOTS)
+    yield "The bots that every server has, with or without numba.", "BASIC_BOTS", _basic_bots()
+    yield "The bot that plays for people who are away, and that the page suggests.", "USUAL_BOT", STAND_IN
     yield "Characters in a player's name.", "NAME_LENGTH", NAME_LENGTH
     yield "Characters in a line of the chat.", "CHAT_LENGTH", TEXT_LENGTH
 
@@ -71,6 +78,10 @@ def _quarter_turns() -> dict[str, list[int]]:
         axis: [orientation_of(map(turned, o.cells)).index for o in ORIENTATIONS]
         for axis, turned in QUARTER_TURNS.items()
     }
+
+
+def _basic_bots() -> list[str]:
+    return [name for name in ROOM_BOTS if not is_compiled(name)]
 
 
 def _ranks() -> list[list[object]]:

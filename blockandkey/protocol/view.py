@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from blockandkey.bots.explain import ReasonKind
+
 SeatName = Literal["north", "east", "south", "west"]
 ColourName = Literal["white", "grey", "brown", "green"]
 LevelName = Literal["star", "sun", "moon"]
@@ -14,10 +16,6 @@ PhraseName = Literal[
 PhaseName = Literal["core", "draft", "action", "discard", "claim", "aside", "bury", "draw", "ancients", "over"]
 EndedName = Literal["keys", "turns", "stuck"]
 RankName = Literal["trainee", "researcher", "field-director", "dig-director", "expert"]
-ReasonKind = Literal[
-    "finishes", "claims", "nearer", "farther", "leaves", "enigma", "shows", "hides", "brings", "wanted", "spare",
-    "unwanted", "excess", "draws", "aside", "buries", "keeps", "nothing",
-]  # fmt: skip
 # Text forms; the format tells readers of the schema which.
 BlockName = Annotated[str, Field(json_schema_extra={"format": "block"})]
 ShapeName = Annotated[str, Field(json_schema_extra={"format": "shape"})]

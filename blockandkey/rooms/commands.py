@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from blockandkey.rooms.events import ChatName, Data, Holder, Kind
+from blockandkey.rooms.events import ChatName, Holder, Kind
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import Seat
 
 

@@ -7,10 +7,11 @@ from blockandkey.rooms.checks import known_bot
 from blockandkey.rooms.commands import NewRoom
 from blockandkey.rooms.context import Context
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.events import Access, Created, Data, Deal, Event, Sitter, Started, Terms
+from blockandkey.rooms.events import Access, Created, Deal, Event, Sitter, Started, Terms
 from blockandkey.rooms.resume import resumed
 from blockandkey.rooms.state import Room, token_hash
 from blockandkey.rules.components import ComponentSet
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import InvalidText
 
 KEPT = ("format", "set", "order", "deal", "yard", "moves")  # what is kept of a record that a room starts from

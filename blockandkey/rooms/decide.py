@@ -24,9 +24,10 @@ from blockandkey.rooms.commands import (
 from blockandkey.rooms.context import Context
 from blockandkey.rooms.curtain import refuse_lowered
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.events import Acted, Chooser, Data, Ended, Event, Hinted, Rematched, Undone
+from blockandkey.rooms.events import Acted, Chooser, Event, GameEnded, Hinted, Rematched, Undone
 from blockandkey.rooms.seats import change_name, change_seat, come_back, leave, stand_in
 from blockandkey.rooms.state import Room, Viewer
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import InvalidText, Seat, format_cell, format_square
 from blockandkey.rules.state import REASONS, Action, IllegalAction, parse_action
 
@@ -145,7 +146,7 @@ def _end(room: Room, viewer: Viewer) -> list[Event]:
     if not viewer.creator:
         raise Refused("creator")
     refuse_over(room)
-    return [Ended()]
+    return [GameEnded()]
 
 
 def _rematch(room: Room, viewer: Viewer, context: Context) -> list[Event]:

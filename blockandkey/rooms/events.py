@@ -6,13 +6,13 @@ module looks at that form.
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar, Literal, TypeAlias, assert_never
+from typing import ClassVar, Literal, TypeAlias, assert_never
 
 from blockandkey.rules.components import ComponentSet, referred_set, set_reference
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import InvalidText, Seat
 from blockandkey.rules.state import Action, parse_action
 
-Data: TypeAlias = dict[str, Any]
 Kind = Literal["solo", "device", "online"]
 Holder = Literal["human", "bot", "open"]
 ChatName = Literal["all", "phrases", "off"]
@@ -198,7 +198,7 @@ class ChatChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class GameEnded:
     """The creator ended the game."""
 
     kind: ClassVar[str] = "ended"
@@ -233,7 +233,7 @@ Event: TypeAlias = (
     | Said
     | Unsaid
     | ChatChanged
-    | Ended
+    | GameEnded
     | Rematched
     | Closed
 )
@@ -284,7 +284,7 @@ def event_seat(event: Event) -> Seat | None:
     match event:
         case Acted(seat):  # first, because most events are actions
             return seat
-        case Created() | Started() | ChatChanged() | Ended() | Closed():
+        case Created() | Started() | ChatChanged() | GameEnded() | Closed():
             return None
         case _:
             return event.seat
@@ -302,7 +302,7 @@ def _inner_data(event: Event) -> Data:
             return {"action": str(action), "reasons": list(reasons)}
         case Undone() | Said() | Unsaid() | ChatChanged() | Rematched():
             return public_data(event)
-        case Away() | Started() | Ended() | Closed():
+        case Away() | Started() | GameEnded() | Closed():
             return {}
         case _:
             assert_never(event)
@@ -376,7 +376,7 @@ def parse_event(told: Data) -> Event:
         case "started":
             return Started()
         case "ended":
-            return Ended()
+            return GameEnded()
         case "closed":
             return Closed()
         case "chat":

@@ -4,11 +4,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.events import Acted, Data, Entry, Undone
+from blockandkey.rooms.events import Acted, Entry, Undone
 from blockandkey.rooms.resume import written
 from blockandkey.rooms.state import Done, Room
 from blockandkey.rooms.transition import beginning
 from blockandkey.rules.fair import fair_data
+from blockandkey.rules.fields import Data
 from blockandkey.rules.game import play
 from blockandkey.rules.geometry import SEATS, Seat
 from blockandkey.rules.record import Step

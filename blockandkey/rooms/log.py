@@ -10,11 +10,10 @@ from blockandkey.rooms.events import (
     ChatChanged,
     Closed,
     Created,
-    Data,
     Deal,
-    Ended,
     Entry,
     Event,
+    GameEnded,
     Hinted,
     Joined,
     Left,
@@ -30,9 +29,11 @@ from blockandkey.rooms.events import (
 )
 from blockandkey.rules.components import key_data
 from blockandkey.rules.fair import commitment
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import Seat, format_cell, format_view_square
 from blockandkey.rules.observe import observe_action, observe_key
 from blockandkey.rules.record import Step
+from blockandkey.rules.solo import ancients_site
 from blockandkey.rules.state import (
     Aside,
     Bury,
@@ -42,7 +43,6 @@ from blockandkey.rules.state import (
     PlaceAncients,
     PlaceCore,
     Position,
-    State,
     TakeLine,
     line_blocks,
 )
@@ -112,7 +112,7 @@ def _event_facts(event: Event) -> Data:
             return {"holder": sitter.holder, "bot": sitter.bot}
         case Undone() | Said() | Unsaid() | ChatChanged() | Rematched():
             return public_data(event)
-        case Acted() | Left() | Away() | Started() | Hinted() | Ended() | Closed():
+        case Acted() | Left() | Away() | Started() | Hinted() | GameEnded() | Closed():
             return {}
         case _:
             assert_never(event)
@@ -132,13 +132,13 @@ def _facts(step: Step) -> tuple[Data, Data]:
     match step.action:
         case TakeLine(line):
             facts["taken"] = [str(block) for block in line_blocks(before, line)]
-            facts["refill"] = _refill(before, after, set(before.components.box.sites_of(line)))
+            facts["refill"] = step.refill
         case Discard(block):
             facts["discarded"] = str(block)
-            if restock := _refill(before, after, set()):
+            if restock := step.refill:
                 facts["refill"] = restock
         case PlaceCore() if before.is_solo:
-            facts["refill"] = _refill(before, after, set())
+            facts["refill"] = step.refill
         case Position(block, cells):
             facts |= {"block": str(block), "cells": [format_cell(cell) for cell in cells]}
         case Claim(keys) if keys:
@@ -167,28 +167,15 @@ def _claimed(step: Step, count: int) -> list[Data]:
     ]
 
 
-def _refill(before: State, after: State, emptied: set[int]) -> list[str]:
-    """The blocks drawn into the yard, site by site."""
-    sites = (site for site in range(9) if site in emptied or before.yard[site] is None)
-    return [str(block) for site in sites if (block := after.yard[site])]
-
-
 def _add_ancients(step: Step, facts: Data, own: Data) -> None:
-    """What the Ancients did, if this step settled it: placed, went back into the bag, or found their site empty."""
-    before, after = step.before, step.after
-    if isinstance(step.action, PlaceAncients):
-        cells = [format_cell(cell) for cell in step.action.cells]
-        key = before.drew
-    elif step.passes_ancients:
-        cells = None
-        key = after.player.hand[-1]  # drawn in this very step
-    else:
+    """What the Ancients did, if this step ends their turn: placed, passed, or found their site empty."""
+    if (key := step.ancients_key) is None:
         return
-    assert key is not None
-    site = key.pips
-    block = before.yard[site - 1]
+    site = ancients_site(key)
+    block = step.before.yard[site]
+    cells = [format_cell(cell) for cell in step.action.cells] if isinstance(step.action, PlaceAncients) else None
     facts["ancients"] = {"block": str(block) if block else None, "cells": cells}
-    own["ancients"] = {"site": site, "stars": key.stars}
+    own["ancients"] = {"site": site + 1, "stars": key.stars}
     if block:
-        facts["ancients"]["site"] = site
-        facts["refill"] = _refill(before, after, {site - 1})
+        facts["ancients"]["site"] = site + 1
+        facts["refill"] = step.refill

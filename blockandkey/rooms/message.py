@@ -8,14 +8,13 @@ from blockandkey.rooms.curtain import curtain_seat
 from blockandkey.rooms.errors import Refused, error_data
 from blockandkey.rooms.log import commit_of
 from blockandkey.rooms.state import Room, Viewer
-from blockandkey.rules.box import STANDARD_BOX, Line
+from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.components import Level, key_data
 from blockandkey.rules.fair import fair_data
-from blockandkey.rules.game import legal_actions
+from blockandkey.rules.game import actions_without_placements
 from blockandkey.rules.geometry import Seat, Square, format_square
 from blockandkey.rules.observe import Observation, observe
 from blockandkey.rules.placement import all_placements
-from blockandkey.rules.state import Phase, State, TakeLine, line_blocks
 from blockandkey.rules.temple import CoreCube, Temple
 from blockandkey.rules.turn import TRIGGER
 from blockandkey.rules.views import View
@@ -133,7 +132,7 @@ def _terms_data(room: Room) -> dict[str, Any]:
         "box": {
             "core": format_square(box.core_square(terms.players)),
             "corners": [format_square(corner) for corner in box.corners],
-            "sites": [list(box.sites[i : i + 3]) for i in (0, 3, 6)],
+            "sites": [list(row) for row in box.rows],
             "ring": list(box.ring),
         },
         "worth": {level.value: list(components.worth(level)) for level in Level},
@@ -180,28 +179,13 @@ def _view_data(
         "drew": key_data(seen.drew) if seen.drew else None,
     }
     if room.status == "playing" and seen.seat is not None and seen.seat is seen.on_turn:
-        data["actions"] = actions if actions is not None else _quick_actions(room.state)
+        data["actions"] = actions if actions is not None else [*map(str, actions_without_placements(room.state))]
     return data
 
 
 def prepare() -> None:
     """Prepare looking for placements, which takes a while, before anybody waits for it."""
     all_placements(Temple.founded(CoreCube(Square(0, 0), STANDARD_BOX.core_faces[0])))
-
-
-def places_blocks(state: State) -> bool:
-    """Are placements among what may be done now?"""
-    return state.phase in (Phase.ACTION, Phase.ANCIENTS)
-
-
-def _quick_actions(state: State) -> list[str]:
-    """The legal actions without placements."""
-    if not places_blocks(state):
-        return [str(action) for action in legal_actions(state)]
-    if state.phase is Phase.ACTION and not any(state.yard):
-        return ["pass"] if len(legal := legal_actions(state)) == 1 and str(legal[0]) == "pass" else []
-    lines = (line for line in Line if line_blocks(state, line))
-    return [str(TakeLine(line)) for line in lines] if state.phase is Phase.ACTION else []
 
 
 def _keys_near(seen: Observation, shown: View, cache: Cache) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.fair import fair_seed
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.record import Step
-from blockandkey.rules.state import Claim, Draw, Phase, State
+from blockandkey.rules.state import Claim, Phase, State
 
 Status = Literal["waiting", "playing", "over", "closed"]
 Turn = tuple[int, Seat, bool]  # what tells one turn from another
@@ -79,8 +79,7 @@ class Talk:
 def reveals(step: Step) -> bool:
     """Does a step show something hidden or random? A claim shows Keys to others, if there are any."""
     claimed = isinstance(step.action, Claim) and step.action.keys and not step.before.is_solo
-    drawn = isinstance(step.action, Draw) or step.before.chances != step.after.chances
-    return bool(claimed) or drawn or step.after.phase is Phase.OVER
+    return bool(claimed) or step.draws or step.after.phase is Phase.OVER
 
 
 def turn_of(state: State) -> Turn:

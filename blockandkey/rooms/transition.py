@@ -12,8 +12,8 @@ from blockandkey.rooms.events import (
     ChatChanged,
     Closed,
     Created,
-    Ended,
     Entry,
+    GameEnded,
     Hinted,
     Joined,
     Left,
@@ -79,7 +79,7 @@ def after(room: Room, entry: Entry, cache: Cache | None = None) -> Room:
             changed = replace(room, status="playing", progress=progress)
         case Undone():
             changed = replace(room, progress=_after_undo(room.progress, entry))
-        case Ended():
+        case GameEnded():
             progress = replace(room.progress, moved=entry.version, moved_at=entry.at)
             changed = replace(room, status="over", progress=progress)
         case Hinted():

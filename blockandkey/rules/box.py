@@ -38,6 +38,9 @@ def parse_line(text: str) -> Line:
         raise InvalidText(f"not a line of the yard: {text!r} (R1 to R3, C1 to C3)") from None
 
 
+YARD_ROWS, YARD_COLUMNS = (Line.R1, Line.R2, Line.R3), (Line.C1, Line.C2, Line.C3)
+SITES = range(9)  # the sites of the yard (RULES 1.6), counted from 0
+
 # The places of the yard in reading order, and those of each line:
 #
 #   0 1 2   R1
@@ -82,6 +85,11 @@ class Box:
         return tuple(self.sites[place] - 1 for place in _PLACES[line])
 
     @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the sites, row by row."""
+        return tuple(tuple(self.sites[place] for place in _PLACES[row]) for row in YARD_ROWS)
+
+    @property
     def core_faces(self) -> tuple[CoreFaces, ...]:
         """RULES 3.3: the eight ways to lay the Core Cube."""
         return _core_faces(self.ring)
@@ -96,7 +104,7 @@ STANDARD_BOX = Box(
     core=(Square(3, 3), Square(2, 4), Square(2, 3), Square(3, 3)),
     seats=((Seat.SOUTH,), (Seat.EAST, Seat.SOUTH), (Seat.NORTH, Seat.EAST, Seat.SOUTH), SEATS),
     corners=(Square(0, 7), Square(7, 7), Square(7, 0), Square(0, 0)),
-    sites=tuple(range(1, 10)),
+    sites=tuple(site + 1 for site in SITES),
     ring=COLOURS,
 )
 PLAYERS = (1, 2, 3, 4)  # how many may play
@@ -112,7 +120,7 @@ def box_data(box: Box) -> dict[str, Any]:
         "core": {str(n): format_square(box.core_square(n)) for n in PLAYERS},
         "seats": {str(n): [seat.value for seat in box.seats_of(n)] for n in (2, 3)},
         "corners": [format_square(square) for square in box.corners],
-        "sites": [list(box.sites[i : i + 3]) for i in (0, 3, 6)],
+        "sites": [list(row) for row in box.rows],
         "ring": [colour.value for colour in box.ring],
     }
     return {name: data for name, data in whole.items() if getattr(box, name) != getattr(STANDARD_BOX, name)}
@@ -179,7 +187,7 @@ def _faults_of_corners(told: object) -> Iterator[str]:
 def _faults_of_sites(told: object) -> Iterator[str]:
     rows = told if isinstance(told, list) and all(isinstance(row, list) and len(row) == 3 for row in told) else []
     numbers = [number for row in rows for number in row]
-    if any(type(number) is not int for number in numbers) or sorted(numbers) != list(range(1, 10)):
+    if any(type(number) is not int for number in numbers) or sorted(numbers) != [site + 1 for site in SITES]:
         yield f"sites is {told!r}, not three rows of three with each number from 1 to 9 once"
 
 

@@ -2,12 +2,12 @@
 
 import json
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any, NoReturn, TypeVar
 
 from blockandkey.rules.geometry import InvalidText
 
-Data = Mapping[str, Any]
+Data = dict[str, Any]  # a JSON object
 T = TypeVar("T")
 
 

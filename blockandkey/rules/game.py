@@ -9,7 +9,7 @@ from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.geometry import InvalidText, Seat
 from blockandkey.rules.observe import Observation
 from blockandkey.rules.scoring import Score, Tally, rank, ranked, score
-from blockandkey.rules.state import Action, Ended, IllegalAction, Phase, State
+from blockandkey.rules.state import Action, Ended, IllegalAction, Pass, Phase, State
 
 
 def new_game(players: int, chance: Chance, components: ComponentSet | None = None) -> State:
@@ -26,6 +26,20 @@ def legal_actions(now: State | Observation) -> list[Action]:
     follow from what is public: of claims and burials just the empty one, of the Ancients' placements none.
     """
     return solo.legal_actions(now) if now.is_solo else turn.legal_actions(now)
+
+
+def places_blocks(now: State | Observation) -> bool:
+    """Can placements be among the legal actions of this phase?"""
+    return now.phase in (Phase.ACTION, Phase.ANCIENTS)
+
+
+def actions_without_placements(now: State | Observation) -> list[Action]:
+    """The legal actions except placements, which take long to find."""
+    if not places_blocks(now):
+        return legal_actions(now)
+    if now.phase is Phase.ANCIENTS:
+        return []
+    return [*turn.excavations(now)] or [action for action in legal_actions(now) if isinstance(action, Pass)]
 
 
 def play(state: State, action: Action, chance: Chance) -> State:
@@ -61,4 +75,14 @@ def outcome(state: State) -> Outcome:
     return Outcome(scores, ranked(scores), state.ended, rank(scores[0].total) if state.is_solo else None)
 
 
-__all__ = ["IllegalAction", "Outcome", "Phase", "legal_actions", "new_game", "outcome", "play"]
+__all__ = [
+    "IllegalAction",
+    "Outcome",
+    "Phase",
+    "actions_without_placements",
+    "legal_actions",
+    "new_game",
+    "outcome",
+    "places_blocks",
+    "play",
+]

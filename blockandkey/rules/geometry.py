@@ -127,7 +127,17 @@ def parse_square(text: str) -> Square:
 
 def format_square(square: Square) -> str:
     """Write Square(3, 3) as `d4`."""
-    return f"{chr(ord('a') + square.x)}{square.y + 1}"
+    return format_file(square.x) + format_rank(square.y)
+
+
+def format_file(x: int) -> str:
+    """Write the column 3 of the floor as `d`."""
+    return chr(ord("a") + x)
+
+
+def format_rank(y: int) -> str:
+    """Write the row 3 of the floor as `4`."""
+    return str(y + 1)
 
 
 def parse_view_square(text: str) -> ViewSquare:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from blockandkey.rules.blocks import BLOCKS, Block, parse_block, parse_colour
-from blockandkey.rules.box import PLAYERS, parse_line
+from blockandkey.rules.box import PLAYERS, SITES, parse_line
 from blockandkey.rules.chance import Chance, Keyed, Recorded
 from blockandkey.rules.components import ALTARS, ComponentSet, InvalidSet, Key, Level, referred_set
 from blockandkey.rules.fair import refuse_fair
@@ -160,11 +160,11 @@ def _yard(record: Data, is_solo: bool) -> tuple[Block | None, ...]:
     if is_solo and not record.get("moves"):
         if "yard" in record:
             raise InvalidText("the yard is filled only once the Core Cube is placed")
-        return (None,) * 9
+        return (None,) * len(SITES)
     yard = tuple(map(parse_block, words(record, "yard")))
-    if len(yard) != 9 or len(set(yard)) < 9:
+    if len(yard) != len(SITES) or len(set(yard)) < len(SITES):
         raise InvalidText("the yard is not nine different blocks")
-    return (None,) * 9 if is_solo else yard
+    return (None,) * len(SITES) if is_solo else yard
 
 
 def _components(record: Data) -> ComponentSet:

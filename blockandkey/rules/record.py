@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from blockandkey.rules.components import set_reference
+from blockandkey.rules.box import SITES
+from blockandkey.rules.components import Key, set_reference
 from blockandkey.rules.fields import Data
 from blockandkey.rules.game import outcome
 from blockandkey.rules.geometry import SEATS, format_cell
@@ -37,10 +38,35 @@ class Step:
     after: State
 
     @property
+    def draws(self) -> bool:
+        """Did this step show its player something that was hidden: a Key of an altar, or blocks from the bag?"""
+        return isinstance(self.action, Draw) or self.before.chances != self.after.chances
+
+    @property
     def passes_ancients(self) -> bool:
         """Did the Ancients' turn end without a placement? That can happen only after the last draw (RULES 8.3)."""
         next_turn = self.after.phase is Phase.ACTION and self.after.turn > self.before.turn
         return self.before.is_solo and isinstance(self.action, Draw) and next_turn
+
+    @property
+    def ancients_key(self) -> Key | None:
+        """The Key that guides the Ancients (RULES 8.3), if this step ends their turn."""
+        if isinstance(self.action, PlaceAncients):
+            return self.before.drew
+        return self.after.player.hand[-1] if self.passes_ancients else None  # this step drew it
+
+    @property
+    def refill(self) -> list[str]:
+        """The blocks that this step drew from the bag into the yard, site by site."""
+        before, emptied = self.before, self._emptied_sites()
+        sites = (site for site in SITES if site in emptied or before.yard[site] is None)
+        return [str(block) for site in sites if (block := self.after.yard[site])]
+
+    def _emptied_sites(self) -> tuple[int, ...]:
+        """The sites that this step takes the blocks of before it fills the open ones."""
+        if isinstance(self.action, TakeLine):
+            return self.before.components.box.sites_of(self.action.line)
+        return (ancients_site(self.ancients_key),) if self.ancients_key else ()
 
 
 def write(steps: Sequence[Step], secrets: Data | None = None) -> dict[str, Any]:
@@ -91,17 +117,14 @@ def _write_step(moves: list[dict[str, Any]], step: Step) -> None:
             moves.append({"seat": seat, "do": "core", "faces": shown})
         case TakeLine(line):
             do = "draft" if step.before.phase is Phase.DRAFT else "excavate"
-            sites = step.before.components.box.sites_of(line)
-            emptied = [site for site in range(9) if site in sites or step.before.yard[site] is None]
-            moves.append({"seat": seat, "do": do, "line": line.value, "refill": _refilled(emptied, step.after)})
+            moves.append({"seat": seat, "do": do, "line": line.value, "refill": step.refill})
         case Position(block, cells):
             moves.append({"seat": seat, "do": "position", "block": str(block), "cells": [*map(format_cell, cells)]})
         case Pass():
             moves.append({"seat": seat, "do": "pass"})
         case Discard(block):
             moves[-1].setdefault("discard", []).append(str(block))
-            opened = [site for site in range(9) if step.before.yard[site] is None]
-            if restock := _refilled(opened, step.after):
+            if restock := step.refill:
                 moves[-1]["restock"] = restock
         case Claim(keys):
             moves[-1]["claims"] = list(keys)
@@ -114,23 +137,12 @@ def _write_step(moves: list[dict[str, Any]], step: Step) -> None:
             moves[-1] |= {"bury": key} if key else {}
 
 
-def _refilled(emptied: Iterable[int], after: State) -> list[str]:
-    return [str(block) for site in emptied if (block := after.yard[site])]
-
-
 def _write_ancients(move: dict[str, Any], step: Step) -> None:
-    """Add the Ancients' turn, if this step settled it."""
-    before, after = step.before, step.after
-    if isinstance(step.action, PlaceAncients):
-        drew, cells = before.drew, [format_cell(cell) for cell in step.action.cells]
-    elif step.passes_ancients:
-        drew, cells = after.player.hand[-1], None  # this step drew the Key that guides them
-    else:
+    """Add the Ancients' turn, if this step ends it."""
+    if (key := step.ancients_key) is None:
         return
-    assert drew is not None
-    site = ancients_site(drew)
-    block = before.yard[site]
+    block = step.before.yard[ancients_site(key)]
+    cells = [format_cell(cell) for cell in step.action.cells] if isinstance(step.action, PlaceAncients) else None
     move["ancients"] = {"block": str(block) if block else None, "cells": cells}
     if block:
-        emptied = [other for other in range(9) if other == site or before.yard[other] is None]
-        move["ancients"]["refill"] = _refilled(emptied, after)
+        move["ancients"]["refill"] = step.refill

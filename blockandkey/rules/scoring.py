@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from blockandkey.rules.blocks import Colour
 from blockandkey.rules.geometry import Seat
@@ -10,6 +10,9 @@ from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import view
 
 FACES_A_POINT = 3  # RULES 7.2
+
+TieBreak = Literal["claimed", "supply", "order"]  # RULES 7.3
+TIE_BREAKS: tuple[TieBreak, ...] = ("claimed", "supply")  # what more of decides; then the turn order does
 
 RANKS = ((33, "expert"), (27, "dig-director"), (21, "field-director"), (10, "researcher"), (0, "trainee"))
 
@@ -73,6 +76,13 @@ def ranked(scores: Sequence[Score]) -> tuple[Seat, ...]:
     """RULES 7.3: the seats, best first; `scores` are in turn order."""
     places = ranking([Standing(score.total, score.claimed, score.supply) for score in scores])
     return tuple(scores[place].seat for place in places)
+
+
+def tie_break(first: Score, second: Score) -> TieBreak | None:
+    """RULES 7.3: what puts the first of two seats before the second if their totals are equal; None if they aren't."""
+    if first.total != second.total:
+        return None
+    return next((name for name in TIE_BREAKS if getattr(first, name) != getattr(second, name)), "order")
 
 
 def rank(total: int) -> str:

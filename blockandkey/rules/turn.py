@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from blockandkey.rules.blocks import BLOCKS, COLOURS, Block, Colour, orientation_of
-from blockandkey.rules.box import Line
+from blockandkey.rules.box import SITES, Line
 from blockandkey.rules.chance import Chance
 from blockandkey.rules.components import ALTARS, COUNTS, ComponentSet, Key, Level
 from blockandkey.rules.geometry import Cells, InvalidText
@@ -63,7 +63,7 @@ def deal(players: int, components: ComponentSet, chance: Chance) -> State:
     dealt = tuple(
         Player(seat, (stars[2 * i], stars[2 * i + 1], suns[i], moons[i]), enigmas[i]) for i, seat in enumerate(order)
     )
-    state = State(components, dealt, (None,) * 9, BLOCKS, suns[players:], moons[players:], chances=asked)
+    state = State(components, dealt, (None,) * len(SITES), BLOCKS, suns[players:], moons[players:], chances=asked)
     return state if state.is_solo else refill(state, chance)
 
 
@@ -97,7 +97,7 @@ def legal_actions(now: Situation) -> list[Action]:
         case Phase.DRAFT:
             return [TakeLine(line) for line in Line]
         case Phase.ACTION:
-            return [*_excavations(now), *_positions(now)] or [Pass()]
+            return [*excavations(now), *_positions(now)] or [Pass()]
         case Phase.DISCARD:
             return [Discard(block) for block in now.supply_on_turn]
         case Phase.CLAIM:
@@ -108,7 +108,8 @@ def legal_actions(now: Situation) -> list[Action]:
     return []
 
 
-def _excavations(now: Situation) -> Iterator[TakeLine]:
+def excavations(now: Situation) -> Iterator[TakeLine]:
+    """RULES 4.2: the lines of the yard that have a block."""
     return (TakeLine(line) for line in Line if line_blocks(now, line))
 
 

@@ -34,7 +34,7 @@ def where(error: BaseException) -> str:
     return " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
 
 
-class _Lines(logging.Formatter):
+class _Formatter(logging.Formatter):
     """Turns a record into plain data."""
 
     def data(self, record: logging.LogRecord) -> dict[str, Field]:
@@ -50,7 +50,7 @@ class _Lines(logging.Formatter):
         return data | {"error": type(error).__name__, "where": where(error)} if error else data
 
 
-class PlainLines(_Lines):
+class PlainFormatter(_Formatter):
     """Lines of text, for people."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -58,7 +58,7 @@ class PlainLines(_Lines):
         return " ".join((*(head.partition("=")[2] for head in (time, level, event)), *fields))
 
 
-class JsonLines(_Lines):
+class JsonFormatter(_Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -68,6 +68,6 @@ class JsonLines(_Lines):
 def set_up(form: Form, level: int) -> None:
     """Log to standard error: this program from a level on, other libraries only warnings and errors."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines() if form == "json" else PlainLines())
+    handler.setFormatter(JsonFormatter() if form == "json" else PlainFormatter())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     LOG.setLevel(level)

@@ -6,10 +6,9 @@ import re
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any
 
 from blockandkey.protocol.commands import command_of, new_room_of, take_seat_of
-from blockandkey.protocol.requests import Command, CreateRoom, Join
+from blockandkey.protocol.requests import CommandData, CreateRoom, Join
 from blockandkey.protocol.sets import read_set
 from blockandkey.rooms.commands import Change, Lift, Lower
 from blockandkey.rooms.context import Context
@@ -23,6 +22,7 @@ from blockandkey.rooms.history import record_of, why
 from blockandkey.rooms.seats import join, join_token, returned
 from blockandkey.rooms.state import Room, Viewer, token_hash
 from blockandkey.rooms.transition import rebuild
+from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.attendance import Attendance
 from blockandkey.server.clock import Clock
@@ -36,7 +36,6 @@ from blockandkey.server.storage.fanout import Fanout
 from blockandkey.server.storage.store import AppendConflict, Store
 from blockandkey.server.tasks import BackgroundTasks
 
-Data = dict[str, Any]
 Decide = Callable[[Session], Sequence[Event]]  # decides what happens in a room that is locked
 ROOM_ID = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 MAX_SESSIONS = 1000  # rooms in memory; beyond that, those without listeners are dropped
@@ -212,7 +211,7 @@ class Registry:
             await self.change(id, lambda locked: join(locked.room, asked, token))
         return {"room": id, "token": token}
 
-    async def command(self, id: str, token: str, told: Command) -> None:
+    async def command(self, id: str, token: str, told: CommandData) -> None:
         """Apply a command once; raises Refused."""
         with self.metrics.counting(told.do):
             session, viewer = await self.enter(id, token)

@@ -7,7 +7,7 @@ from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.game import new_game, play
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.record import Step
-from blockandkey.rules.state import Action, Draw, Phase, State
+from blockandkey.rules.state import Action, Phase, State
 
 HUMAN = "human"
 
@@ -62,11 +62,13 @@ class LocalGame:
         self.steps.append(Step(before, action, play(before, action, self._chance)))
 
     def why_no_undo(self, seat: Seat | None) -> str | None:
-        """Why the player at a seat can't undo the last step: `nothing`, `others` or `revealed`; None if they can."""
+        """Why the player at a seat can't undo the last step: `nothing`, `others` or `revealed`; None if they can.
+
+        A claim can be undone, unlike in a room: nobody else sees the screen before it is handed over.
+        """
         if not self.steps:
             return "nothing"
         last = self.steps[-1]
         if last.before.player.seat is not seat:
             return "others"
-        revealed = isinstance(last.action, Draw) or last.after.chances != last.before.chances
-        return "revealed" if revealed else None
+        return "revealed" if last.draws else None

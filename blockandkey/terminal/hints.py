@@ -1,15 +1,14 @@
 """Hints for the player at the screen, and explanations of what a bot did."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from blockandkey.bots.explain import Reason, explain, explain_openly, hint
+from blockandkey.bots.explain import Reason, hint
+from blockandkey.bots.reasons import open_reasons, whole_reasons
 from blockandkey.locales.texts import Texts, block_names, key_name, log_lines
-from blockandkey.rules.components import Key
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import SEATS, Seat
-from blockandkey.rules.observe import observe
 from blockandkey.rules.record import Step
-from blockandkey.rules.state import Bury, Claim, Discard, PlaceCore, Position, TakeLine
+from blockandkey.rules.state import Bury, Discard, PlaceCore, Position, TakeLine
 from blockandkey.terminal.placements import PlacementCommands
 from blockandkey.terminal.vocabulary import UserError, typed_action
 
@@ -35,10 +34,10 @@ class HintCommands(PlacementCommands):
         choices = [i for i, step in enumerate(steps) if isinstance(step.action, CHOICES) and self._is_of_bot(step)]
         if not choices:
             raise UserError("usage-why")
-        step, later = steps[choices[-1]], steps[choices[-1] + 1 :]
+        step, following = steps[choices[-1]], steps[choices[-1] + 1 :][:1]
         self.say(next(iter(log_lines(self.texts, step, self.viewer, self.player_names()))))
         over, views = self.game.is_over, self.views
-        reasons = _full_reasons(step, views) if over else _public_reasons(step, later, views)
+        reasons = whole_reasons(step, views) if over else open_reasons([step, *following], views)
         self.show([f"- {line}" for line in reason_lines(self.texts, reasons, self.player_names())])
         if views != SEATS and (over or not reasons):
             self.say(self.texts("why-strict"))
@@ -49,18 +48,6 @@ class HintCommands(PlacementCommands):
 
     def _is_of_bot(self, step: Step) -> bool:
         return step.before.player.seat not in self.game.humans
-
-
-def _full_reasons(step: Step, views: Collection[Seat]) -> list[Reason]:
-    return explain(observe(step.before, step.before.player.seat), step.action, views)
-
-
-def _public_reasons(step: Step, later: Sequence[Step], views: Collection[Seat]) -> list[Reason]:
-    """The reasons that follow from public facts; for a positioned block, the claim is the step after it."""
-    claimed: list[Key] = []
-    if isinstance(step.action, Position) and later and isinstance(claim := later[0].action, Claim):
-        claimed = [key for key in later[0].before.player.hand if key.id in claim.keys]
-    return explain_openly(observe(step.before, None), step.action, observe(step.after, None), claimed, views)
 
 
 def reason_lines(texts: Texts, reasons: Sequence[Reason], names: Mapping[Seat, str]) -> Iterator[str]:

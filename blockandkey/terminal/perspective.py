@@ -1,15 +1,13 @@
 """The table from one seat: what its view shows, what a design still lacks, how the floor looks from above."""
 
 from blockandkey.rules.blocks import COLOUR_OF_LETTER, ORIENTATIONS_OF, SHAPES, Colour, Shape
-from blockandkey.rules.box import Line
-from blockandkey.rules.geometry import WIDTH, Cell, Seat, Square, ViewSquare
+from blockandkey.rules.geometry import WIDTH, Cell, Seat, Square, ViewSquare, format_file, format_rank
 from blockandkey.rules.observe import Observation, SeenPlayer
 from blockandkey.rules.state import Phase
 from blockandkey.rules.temple import Temple, bit
 from blockandkey.rules.views import BLANK, Design, View, claimable, missing, turns, view
 
 EMPTY_VIEW = View((0, 0, 0, 0), 0)
-ROWS_OF_YARD, COLUMNS_OF_YARD = (Line.R1, Line.R2, Line.R3), (Line.C1, Line.C2, Line.C3)
 
 
 def viewing_seat(seen: Observation) -> Seat:
@@ -69,7 +67,7 @@ def floor_rows(seat: Seat) -> list[list[Square]]:
 
 def row_name(square: Square, seat: Seat) -> str:
     """The rank (`1`) or file (`a`) of a row of the plan."""
-    return str(square.y + 1) if seat in (Seat.SOUTH, Seat.NORTH) else "abcdefgh"[square.x]
+    return format_rank(square.y) if seat in (Seat.SOUTH, Seat.NORTH) else format_file(square.x)
 
 
 OPPOSITE = {Seat.SOUTH: Seat.NORTH, Seat.NORTH: Seat.SOUTH, Seat.EAST: Seat.WEST, Seat.WEST: Seat.EAST}

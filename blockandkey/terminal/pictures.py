@@ -14,6 +14,7 @@ from rich.text import Text
 
 from blockandkey.locales.texts import Texts, column_name, key_name
 from blockandkey.rules.blocks import COLOUR_OF_LETTER, COLOURS, Block, Colour
+from blockandkey.rules.box import YARD_COLUMNS, YARD_ROWS
 from blockandkey.rules.components import Key
 from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare
 from blockandkey.rules.observe import Observation
@@ -22,9 +23,7 @@ from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import BLANK, View, complete
 from blockandkey.terminal.display import COLUMNS, ROWS, Choice, wrapped_rows
 from blockandkey.terminal.perspective import (
-    COLUMNS_OF_YARD,
     OPPOSITE,
-    ROWS_OF_YARD,
     SHAPES_FROM_ABOVE,
     floor_rows,
     is_claimable,
@@ -166,11 +165,11 @@ class PictureDisplay:
 
     def _yard(self, seen: Observation) -> list[Text]:
         title = self.texts("yard-title")
-        first, *more = (line_words(self.texts, line) for line in COLUMNS_OF_YARD)
+        first, *more = (line_words(self.texts, line) for line in YARD_COLUMNS)
         start = max(5, cell_len(title) + 1)
         head = Text(title, TITLE).append(" " * (start - cell_len(title)) + first.ljust(SITE + 5 - start), FAINT)
         lines = [head.append("".join(name.ljust(SITE) for name in more).rstrip(), FAINT)]
-        for row in ROWS_OF_YARD:
+        for row in YARD_ROWS:
             sites = seen.components.box.sites_of(row)
             drawn = _side_by_side([self._block(seen.yard[site], f"{site + 1} ") for site in sites], [SITE, SITE])
             marks = [f"{line_words(self.texts, row)} ", "   ", "   "]

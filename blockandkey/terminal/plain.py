@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from blockandkey.locales.texts import Texts, column_name, key_name
 from blockandkey.rules.blocks import COLOUR_OF_LETTER, Block
+from blockandkey.rules.box import YARD_ROWS
 from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH, Seat, Square, ViewSquare, format_square
 from blockandkey.rules.observe import Observation
 from blockandkey.rules.state import PlaceCore
@@ -11,7 +12,6 @@ from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import BLANK, View
 from blockandkey.terminal.display import Choice
 from blockandkey.terminal.perspective import (
-    ROWS_OF_YARD,
     floor_rows,
     other_players,
     top_colour,
@@ -114,7 +114,7 @@ class PlainDisplay:
     def _sites(self, seen: Observation) -> list[str]:
         lines = [self.texts("yard-title")]
         named = [typed_block(self.texts, block) if block else self.texts("none") for block in seen.yard]
-        for row in ROWS_OF_YARD:
+        for row in YARD_ROWS:
             sites = ", ".join(f"{site + 1} {named[site]}" for site in seen.components.box.sites_of(row))
             lines.append(self.texts("words-row", row=line_words(self.texts, row), sites=sites))
         return [*lines, self.texts("words-columns")]

@@ -17,6 +17,7 @@ from blockandkey.terminal.screen import Screen
 from blockandkey.terminal.vocabulary import UserError
 
 OK, BAD, INTERRUPTED = 0, 2, 130  # exit codes
+ENDS = (UserError, KeyboardInterrupt, EOFError, BrokenPipeError)  # what may end a game before its end
 
 
 def run(
@@ -53,18 +54,23 @@ def run(
             loop = GameLoop(game, texts if language else Texts(game.language), screen, folder, save_file)
         loop.run()
         return OK
-    except UserError as error:
-        print(texts(error.id, **error.arguments), file=sys.stderr)
-        return BAD
-    except KeyboardInterrupt:
-        return _say_goodbye(texts, screen, loop, INTERRUPTED)
-    except EOFError:
-        return _say_goodbye(texts, screen, loop, OK)
-    except BrokenPipeError:
-        return _report_closed_output(texts)
+    except ENDS as end:
+        return _exit_code(end, texts, screen, loop)
     finally:
         if loop:
             loop.close()
+
+
+def _exit_code(end: BaseException, texts: Texts, screen: Screen, loop: GameLoop | None) -> int:
+    """Tell the player what ended the program, one of ENDS; returns the exit code."""
+    match end:
+        case UserError():
+            print(texts(end.id, **end.arguments), file=sys.stderr)
+            return BAD
+        case BrokenPipeError():
+            return _report_closed_output(texts)
+        case _:
+            return _say_goodbye(texts, screen, loop, INTERRUPTED if isinstance(end, KeyboardInterrupt) else OK)
 
 
 def _replace_invalid_characters() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from blockandkey.locales.texts import Texts
 from blockandkey.rules.game import outcome
 from blockandkey.rules.geometry import Seat
-from blockandkey.rules.scoring import RANKS, Score
+from blockandkey.rules.scoring import RANKS, tie_break
 from blockandkey.rules.state import State
 from blockandkey.terminal.display import Display, Drawing
 
@@ -26,7 +26,7 @@ def final_scores(texts: Texts, display: Display, state: State, names: Mapping[Se
     if ended.rank:
         return [*display.text_table(heads, rows), rank_line(texts, best.total, ended.rank)]
     won = texts("score-winner", who=names[best.seat], total=best.total)
-    tie = _tie_break(best, scores[ended.ranking[1]])
+    tie = tie_break(best, scores[ended.ranking[1]])
     return [*display.text_table(heads, rows), won, *([texts(f"score-tie-{tie}")] if tie else [])]
 
 
@@ -43,12 +43,3 @@ def rank_line(texts: Texts, total: int, rank: str) -> str:
 def rank_names(texts: Texts) -> str:
     """All solo ranks, each with the least points for it."""
     return ", ".join(f"{least} {texts(f'rank-{name}')}" for least, name in reversed(RANKS))
-
-
-def _tie_break(first: Score, second: Score) -> str | None:
-    """What decided between two equal scores (RULES 7.3): `claimed`, `supply` or `order`; None if they differ."""
-    if first.total != second.total:
-        return None
-    if first.claimed != second.claimed:
-        return "claimed"
-    return "supply" if first.supply != second.supply else "order"

@@ -1,4 +1,4 @@
-"""The arena: who meets whom, what the games come to, and the same results whoever plays them and whatever happens."""
+"""The arena: pairings, ratings and reports; results don't depend on the number of processes or on crashes."""
 
 import contextlib
 import json
@@ -26,6 +26,7 @@ from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
 from blockandkey.arena.report import report
 from blockandkey.arena.run import run, shards_of
 from tests.support import cli
+from tests.support.waiting import PATIENCE
 
 STANDARD = shipped_set("standard")
 ARENA = (*cli.COMMAND, "arena")
@@ -36,7 +37,7 @@ def contest(bots: str, players: int = 2, games: int = 4, seed: str = "1", limit:
 
 
 def told(of: Contest, results: Iterator[list[Result]] | Sequence[list[Result]]) -> str:
-    """A report as the bytes that a program reads."""
+    """A report as JSON."""
     return json.dumps(report(of, [result for some in results for result in some]))
 
 
@@ -45,7 +46,7 @@ def result(number: int, winner: int = 0, scores: tuple[int, ...] = (9, 5), fault
     return Result(number, winner, scores, counts, counts, "keys", 1 - winner if fault else None, fault, 0.1)
 
 
-# Who sits where
+# Pairings and seats
 
 
 @pytest.mark.parametrize(
@@ -60,19 +61,19 @@ def result(number: int, winner: int = 0, scores: tuple[int, ...] = (9, 5), fault
         ("a b", 1, [("a",), ("b",)]),
     ],
 )
-def test_who_meets_whom(bots: str, players: int, tables: list[tuple[str, ...]]) -> None:
+def test_the_pairings_of_a_contest(bots: str, players: int, tables: list[tuple[str, ...]]) -> None:
     assert list(contest(bots, players).tables) == tables
 
 
 @pytest.mark.parametrize(("bots", "players"), [("a b", 2), ("a b", 3), ("a b", 4), ("a b c", 2), ("a b c d", 4)])
 def test_every_table_plays_every_deal_from_every_place(bots: str, players: int) -> None:
     of = contest(bots, players, games=3 * players)
-    seatings = [of.seating(number) for number in range(of.total)]
+    pairings = [of.pairing(number) for number in range(of.total)]
     for table, seated in enumerate(of.tables):
-        at_table = [seating for seating in seatings if seating.table == table]
-        assert Counter(seating.deal for seating in at_table) == dict.fromkeys(range(3), players)
+        at_table = [pairing for pairing in pairings if pairing.table == table]
+        assert Counter(pairing.deal for pairing in at_table) == dict.fromkeys(range(3), players)
         for deal in range(3):
-            orders = [seating.bots for seating in at_table if seating.deal == deal]
+            orders = [pairing.bots for pairing in at_table if pairing.deal == deal]
             assert len(set(orders)) == players
             assert all(sorted(order) == sorted(seated) for order in orders)
             for name in seated:
@@ -82,12 +83,12 @@ def test_every_table_plays_every_deal_from_every_place(bots: str, players: int) 
 
 def test_four_bots_sit_in_every_order() -> None:
     of = contest("a b c d", 4, games=24)
-    assert {of.seating(number).bots for number in range(24)} == set(permutations("abcd"))
+    assert {of.pairing(number).bots for number in range(24)} == set(permutations("abcd"))
 
 
 def test_more_games_leave_the_first_ones_as_they_were() -> None:
     few, many = contest("a b c", games=3), contest("a b c", games=50)
-    assert [few.seating(number) for number in range(few.total)] == [many.seating(n) for n in range(few.total)]
+    assert [few.pairing(number) for number in range(few.total)] == [many.pairing(n) for n in range(few.total)]
 
 
 def test_a_game_follows_from_its_number() -> None:
@@ -98,7 +99,7 @@ def test_a_game_follows_from_its_number() -> None:
     assert len({first.turns + first.scores, rotated.turns + rotated.scores, other.turns + other.scores}) == 3
 
 
-# What the games come to
+# Ratings and reports
 
 
 @pytest.mark.parametrize(
@@ -131,7 +132,7 @@ def test_ratings_recover_the_truth() -> None:
 
 def test_a_rating_is_as_sure_as_its_games() -> None:
     found = ratings(["a", "b"], [TableWins({"a": 1, "b": 1}, {"a": 50, "b": 50})])
-    half = 1.96 / sqrt(101 / 4) * 400 / log(10)  # with the game that both share
+    half = 1.96 / sqrt(101 / 4) * 400 / log(10)  # with the virtual game between them
     assert found["a"].low == found["a"].high == 1000
     assert found["b"] == pytest.approx((1000, 1000 - half, 1000 + half), abs=0.1)
 
@@ -142,7 +143,7 @@ def test_one_against_three_is_even_at_a_quarter() -> None:
         assert even["b"].value == pytest.approx(1000, abs=1e-6)
 
 
-def test_who_wins_all_is_far_off_but_not_infinitely() -> None:
+def test_a_bot_that_wins_every_game_has_a_finite_rating() -> None:
     found = ratings(["a", "b", "c"], [TableWins({x: 1, y: 1}, {x: 1000}) for x, y in ("ab", "bc", "ac")])
     assert 1000 > found["b"].value > found["c"].value > -3000
 
@@ -174,7 +175,7 @@ def test_a_solo_game_is_won_by_the_highest_rank() -> None:
     assert row["ranks"] == {"trainee": 1, "researcher": 1, "field-director": 0, "dig-director": 1, "expert": 2}
 
 
-def test_forfeits_are_told_by_bot_and_reason() -> None:
+def test_forfeits_are_listed_by_bot_and_reason() -> None:
     of = contest("a b", games=4)
     data = report(of, [result(0), result(1, 1, fault="raised"), result(2, 0, fault="hung"), result(3, 0, fault="hung")])
     assert data["forfeits"] == [
@@ -183,10 +184,10 @@ def test_forfeits_are_told_by_bot_and_reason() -> None:
         {"bot": "a", "reason": "hung", "games": 1, "first": 3},
     ]
     assert [row["forfeits"] for row in data["bots"]] == [1, 2]
-    assert data["bots"][0]["mean_score"] == result(0).scores[0]  # of the only game that was played to its end
+    assert data["bots"][0]["mean_score"] == result(0).scores[0]  # the score of the only finished game
 
 
-def test_where_every_game_is_broken_off_there_is_no_mean() -> None:
+def test_without_a_finished_game_there_is_no_mean() -> None:
     data = report(contest("a b", games=1), [result(0, 1, fault="hung")])
     assert [row["mean_score"] for row in data["bots"]] == [None, None]
 
@@ -212,7 +213,7 @@ def test_a_bot_wins_no_game_that_another_seat_of_it_forfeits(tmp_path: Path) -> 
     assert game.ranking[-1] == game.forfeit.seat_index
 
 
-# The same whoever plays
+# Processes
 
 
 LADDER = contest("trainee random researcher", games=2)
@@ -281,7 +282,7 @@ def test_shards_are_small_and_complete() -> None:
 # Dask
 
 
-class Cluster:
+class DaskCluster:
     """A Dask scheduler and workers, each a process."""
 
     def __init__(self, folder: Path) -> None:
@@ -306,12 +307,12 @@ class Cluster:
 
 
 @pytest.fixture(scope="module")
-def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    with contextlib.closing(Cluster(tmp_path_factory.mktemp("dask"))) as started:
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskCluster]:
+    with contextlib.closing(DaskCluster(tmp_path_factory.mktemp("dask"))) as started:
         yield started
 
 
-def test_dask_gives_the_same_bytes_even_when_a_worker_is_killed(dask: Cluster, alone: str, long_alone: str) -> None:
+def test_dask_gives_the_same_bytes_even_when_a_worker_is_killed(dask: DaskCluster, alone: str, long_alone: str) -> None:
     assert told(LADDER, run(LADDER, dask=dask.address)) == alone
     playing = run(LONG, dask=dask.address)
     first = next(playing)
@@ -321,7 +322,7 @@ def test_dask_gives_the_same_bytes_even_when_a_worker_is_killed(dask: Cluster, a
 
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://nowhere", "carrier-pigeon://coop:1"])
-def test_an_address_that_is_none(address: str) -> None:
+def test_an_invalid_dask_address_is_refused(address: str) -> None:
     with pytest.raises(InvalidText, match=f"no Dask scheduler at '{address}'"):
         list(run(LONG, dask=address))
 
@@ -337,7 +338,7 @@ def test_dask_is_imported_only_when_it_is_asked_for() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "False\n"
 
 
-# Going on
+# Journals
 
 
 def test_a_journal_goes_on_where_it_stopped(tmp_path: Path, long_alone: str) -> None:
@@ -361,7 +362,7 @@ def test_a_torn_line_is_dropped_and_its_game_played_again(tmp_path: Path) -> Non
         path.write_bytes(path.read_bytes()[:-9])
 
 
-def test_a_torn_first_line_begins_anew(tmp_path: Path) -> None:
+def test_a_journal_with_a_torn_first_line_is_begun_again(tmp_path: Path) -> None:
     path, of = tmp_path / "journal", contest("a b")
     Journal(path, of).close()
     whole = path.read_bytes()
@@ -418,7 +419,7 @@ WATCHED = ["--bots", "random,trainee", "--seed", "1", "--journal", "journal", "-
 
 
 def started(folder: Path, *words: str) -> tuple[subprocess.Popen[str], int]:
-    """A long contest with a journal that a person watches, once a game is done, and the end of its terminal."""
+    """Start a long contest with a journal on a pseudo terminal; its process and our end of the terminal."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [*ARENA, *WATCHED, "--games", "400", *words], cwd=folder, stdout=subprocess.PIPE, stderr=theirs, text=True
@@ -434,7 +435,7 @@ def started(folder: Path, *words: str) -> tuple[subprocess.Popen[str], int]:
 def test_a_killed_contest_goes_on_and_gives_the_same_bytes(tmp_path: Path, long_alone: str) -> None:
     process, terminal = started(tmp_path, "--jobs", "2")
     process.kill()
-    assert process.communicate(timeout=60)[0] == "", "its workers have let go of the output too"
+    assert process.communicate(timeout=PATIENCE)[0] == "", "its workers have closed the output too"
     os.close(terminal)
     with contextlib.closing(Journal(tmp_path / "journal", LONG)) as journal:
         kept = sum(number < LONG.total for number in journal.results)
@@ -448,10 +449,10 @@ def test_a_killed_contest_goes_on_and_gives_the_same_bytes(tmp_path: Path, long_
 def test_ctrl_c_ends_with_a_line(tmp_path: Path) -> None:
     process, terminal = started(tmp_path, "--jobs", "2")
     process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=60)[0] == ""
+    assert process.communicate(timeout=PATIENCE)[0] == ""
     assert process.returncode == 130
     said = b""
-    with contextlib.suppress(OSError):  # how a terminal ends
+    with contextlib.suppress(OSError):  # a closed pseudo terminal raises it
         while some := os.read(terminal, 1024):
             said += some
     os.close(terminal)

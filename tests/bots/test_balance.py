@@ -1,4 +1,4 @@
-"""Weighing a set: counts that the core confirms, a report that names what is wrong, and pictures that can be read."""
+"""The balance of a set: its counts agree with the core, and its report and pictures are right."""
 
 import contextlib
 import json
@@ -14,7 +14,7 @@ import pytest
 from blockandkey.balance.measure import Batch, KeyCount, Played, kinds, plan, play_batch
 from blockandkey.balance.page import page
 from blockandkey.balance.plots import pictures
-from blockandkey.balance.report import Data, report
+from blockandkey.balance.report import report
 from blockandkey.balance.run import BalanceJournal, run
 from blockandkey.bots.catalogue import LADDER
 from blockandkey.bots.ladder.director import weights
@@ -28,6 +28,7 @@ from blockandkey.kernel.rules.tables import key_tables
 from blockandkey.kernel.search import key_counts
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.components import ComponentSet, shipped_set
+from blockandkey.rules.fields import Data
 from blockandkey.rules.game import new_game, outcome, play
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.state import Claim, Draw, Phase
@@ -44,17 +45,17 @@ def with_design(id: str, *design: str) -> ComponentSet:
 
 
 def solo_games(bot: str, *scores: int) -> Played:
-    """Solo games as if a bot had played them."""
+    """Made-up results of a bot's solo games."""
     return Played(bot, 1, tuple((score,) for score in scores), (0,) * len(scores), (11,) * len(scores), 0, ())
 
 
 def table_games(bot: str, players: int, games: int, stuck: int) -> Played:
-    """Games at a table as if a bot had played them."""
+    """Made-up results of a bot's games with several players."""
     return Played(bot, players, ((20,) * players,) * games, (0,) * games, (30,) * games, stuck, ())
 
 
 def told_of(components: ComponentSet, games: int, *others: Played) -> Data:
-    """The report of games of the Field Director, and of others as if they had been played."""
+    """The report of real games of the Field Director and made-up results of others."""
     batches = [Batch(FIELD, players, 0, games) for players in (1, 2, 3, 4)]
     played = [play_batch(components, "a seed", batch) for batch in batches]
     tables = [table_games("researcher", players, 100, 1) for players in (2, 3, 4)]
@@ -63,7 +64,7 @@ def told_of(components: ComponentSet, games: int, *others: Played) -> Data:
 
 
 def bars_of(told: Data, word: str) -> list[tuple[bool, bool]]:
-    """Of each bar with a word in it: does it hold, and is that sure?"""
+    """For each criterion whose name holds a word: is it met, and is that certain?"""
     return [(bar["holds"], bar["sure"]) for bar in told["bars"] if word in bar["bar"]]
 
 
@@ -212,7 +213,7 @@ def test_the_page_tells_every_key_and_how_it_was_made(told: Data) -> None:
 def test_the_command_writes_the_same_report_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Expert, "options", Expert.options._replace(sims=4, rounds=1))  # a quick one
+    monkeypatch.setattr(Expert, "options", Expert.options._replace(sims=4, rounds=1))  # a fast Expert
     for folder in ("first", "again"):
         calibrate_set("standard", 4, "7", jobs=1, out=tmp_path / folder, as_json=True)
     first, again = capsys.readouterr().out.splitlines()
@@ -259,7 +260,7 @@ def test_an_interrupted_calibration_goes_on_where_it_stopped(tmp_path: Path) -> 
     with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         first, played = next(run(STANDARD, "x", SHORT, journal=journal))
     with path.open("ab") as file:
-        file.write(b'{"bot": "field-dir')  # what a sudden end has torn
+        file.write(b'{"bot": "field-dir')  # a line that a crash cut off
     with contextlib.closing(BalanceJournal(path, STANDARD, "x")) as journal:
         assert journal.found == {first: played}
         rest = dict(run(STANDARD, "x", SHORT, journal=journal))

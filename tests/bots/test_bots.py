@@ -1,4 +1,4 @@
-"""The ladder: every rung plays whole games legally, honestly and repeatably, and says why."""
+"""The ladder: every rung plays whole games legally, without secrets and reproducibly, and explains its actions."""
 
 import random
 import subprocess
@@ -27,7 +27,7 @@ COMPILED = ("field-director", "dig-director", "expert")
 
 
 def needs_numba(name: str) -> None:
-    """Skip a rung that can't be made here."""
+    """Skip the test of a rung that needs numba if it is not installed."""
     if name in COMPILED:
         pytest.importorskip("numba")
 
@@ -186,7 +186,7 @@ def test_weights_are_learned_repeatably_for_every_stage() -> None:
     assert first.tobytes() == again.tobytes()
     changed = [stage for stage in range(len(start)) if (first[stage] != start[stage]).any()]
     assert changed
-    assert set(changed) <= {15, 16, 17}  # those of four players
+    assert set(changed) <= {15, 16, 17}  # the weights for four players
     assert weights().shape == start.shape
 
 

@@ -1,4 +1,4 @@
-"""Honesty: what a bot is given holds nothing that its player can't know, and no rung plays by it."""
+"""Bots get no secrets: an observation holds nothing that its player can't know, and no choice depends on more."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import Observation, observe, view_data
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Phase, Player, State
-from tests.support.games import choose_greedily, choose_keenly, states, whole_game
+from tests.support.games import choose_claims, choose_lines, states, whole_game
 
 COMPILED = ("field-director", "dig-director", "expert")
 SOLO = {Phase.ASIDE, Phase.BURY, Phase.ANCIENTS}
@@ -25,9 +25,9 @@ SOLO = {Phase.ASIDE, Phase.BURY, Phase.ANCIENTS}
 
 @cache
 def positions(players: int) -> tuple[State, ...]:
-    """For every phase two states of games for so many, one of them late."""
+    """For each phase two states of games with a number of players, one of them late in a game."""
     found: dict[Phase, list[State]] = {}
-    for choose in (choose_greedily, choose_keenly):
+    for choose in (choose_lines, choose_claims):
         for state in states(whole_game(players, "honest", choose)):
             found.setdefault(state.phase, []).append(state)
     found.pop(Phase.OVER)
@@ -36,7 +36,7 @@ def positions(players: int) -> tuple[State, ...]:
 
 
 def pairs(players: int) -> Iterator[tuple[State, State]]:
-    """States, each with another that is the same to the player on turn."""
+    """Pairs of states that look the same to the player on turn."""
     for number, state in enumerate(positions(players)):
         yield state, with_other_secrets(state, random.Random(number))
 
@@ -75,7 +75,7 @@ def test_9_3_no_rung_chooses_by_what_it_cannot_know(name: str, players: int) -> 
     chooser = bot(name)
     for number, (state, other) in enumerate(pairs(players)):
         if name == "expert" and not number % 2:
-            continue  # it thinks long: only the late ones
+            continue  # it is slow: only the late states
         first, second = (
             chooser.choose(observe(s, s.player.seat), legal_actions(s), random.Random(number)) for s in (state, other)
         )
@@ -87,7 +87,7 @@ def test_9_3_no_rung_chooses_by_what_it_cannot_know(name: str, players: int) -> 
 
 
 def parts(thing: object) -> Iterator[object]:
-    """All that can be reached from a thing, itself included."""
+    """All objects that can be reached from an object, itself included."""
     seen: set[int] = set()
     left = [thing]
     while left:
@@ -116,7 +116,7 @@ def test_an_observation_leads_to_no_state_and_no_chance(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_what_own_bots_are_told_is_the_same_to_the_byte(players: int) -> None:
+def test_messages_to_own_bots_are_the_same_to_the_byte(players: int) -> None:
     for state, other in pairs(players):
         told = []
         for each in (state, other):

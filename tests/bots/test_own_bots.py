@@ -1,4 +1,4 @@
-"""Somebody's own bots: Python classes and programs that play, or fail in every way, each with one clear reason."""
+"""Users' own bots: Python classes and programs that play, or fail in many ways, each with one clear reason."""
 
 import json
 import math
@@ -73,7 +73,7 @@ class Crashes:
         ctypes.string_at(0)
 
 class Meddles:
-    """Writes an answer of its own where the host writes."""
+    """Writes an answer to the pipe of its host process."""
     said = b'{"action": "rubbish", "noticed": []}'
     def choose(self, observation, actions, generator):
         for pipe in range(3, 12):
@@ -153,7 +153,7 @@ RAISED = f"KeyError: 'no such key' {line('return {}[')}"
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with bots, in which the test runs."""
+    """A folder with bots; the test runs in it."""
     (tmp_path / "mine.py").write_text(PYTHON)
     (tmp_path / "broken.py").write_text("def choose(:\n")
     (tmp_path / "divides.py").write_text("\n1 / 0\n")
@@ -169,7 +169,7 @@ def no_hosts_left() -> Any:
 
 
 def assert_forfeit(game: PlayedGame, place: int, *words: str) -> None:
-    """The game ended by a forfeit with one clear reason, and whoever forfeits is last."""
+    """The game ended by a forfeit with one clear reason, and the bot that forfeited is last."""
     assert game.forfeit is not None
     assert (game.forfeit.seat_index, game.forfeit.bot) == (place, game.bots[place])
     reason = game.forfeit.reason
@@ -190,7 +190,7 @@ def assert_whole(game: PlayedGame) -> None:
 
 
 def assert_ended(alive: int, said: bytes) -> None:
-    """Whoever had the other end of this pipe open said something, and is no more."""
+    """The processes at the other end of this pipe wrote something and have ended."""
     for expected in (said, b""):
         assert select.select([alive], [], [], 20)[0]
         assert os.read(alive, 9) == expected
@@ -306,18 +306,20 @@ class Bot:
 
 
 class JumpingClock:
-    """A clock that stands still until something has been written to a pipe, and then is far ahead."""
+    """A clock that stands still until a pipe has data, and then jumps ahead at every reading."""
 
     def __init__(self, pipe: int) -> None:
-        self._pipe = pipe
+        self._pipe, self._now = pipe, 0.0
 
     def monotonic(self) -> float:
-        return 1e6 if select.select([self._pipe], [], [], 0)[0] else 0.0
+        if select.select([self._pipe], [], [], 0)[0]:
+            self._now += 1e6  # at every reading: the bot may be there before the wait for it begins
+        return self._now
 
 
 def test_a_bot_that_hangs_while_it_is_made_is_ended(monkeypatch: pytest.MonkeyPatch, here: Path) -> None:
     (here / "hesitates.py").write_text(HESITATES)
-    close(bot("hesitates:Bot"))  # its host is there from now on
+    close(bot("hesitates:Bot"))  # its host process runs from now on
     os.mkfifo("alive")
     alive = os.open("alive", os.O_RDONLY | os.O_NONBLOCK)
     monkeypatch.setattr(process, "time", JumpingClock(alive))
@@ -368,7 +370,7 @@ def test_a_changed_file_is_read_anew(here: Path) -> None:
 # Programs
 
 
-HANG = "exec tail -f /dev/null"  # in a shell script: wait for what never comes
+HANG = "exec tail -f /dev/null"  # in a shell script: wait for ever
 
 
 def shell(script: str) -> str:
@@ -408,8 +410,8 @@ def test_a_program_that_fails_loses_that_game(name: str, words: tuple[str, ...])
 
 
 def test_a_program_that_closes_its_output_loses_that_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "GRACE", SHORT)
-    monkeypatch.setattr(program, "GRACE", SHORT)
+    monkeypatch.setattr(process, "EXIT_WAIT", SHORT)
+    monkeypatch.setattr(program, "EXIT_WAIT", SHORT)
     name = shell(f"exec >&-; read start; read question; {HANG} >/dev/null")
     assert_forfeit(simulate(2, [name, "random"], "1"), 0, "closed its output without an answer")
 
@@ -439,7 +441,7 @@ def test_a_program_that_hangs_loses_that_game(script: str, monkeypatch: pytest.M
 
 
 def test_nothing_that_a_program_started_outlives_its_game(here: Path) -> None:
-    os.mkfifo("alive")  # open as long as the child is
+    os.mkfifo("alive")  # open as long as the child runs
     alive = os.open("alive", os.O_RDONLY | os.O_NONBLOCK)
     child = f"(echo x; touch ready; {HANG}) > alive"
     name = shell(f"{child} & until [ -e ready ]; do :; done; read start; read question; echo no")
@@ -461,7 +463,7 @@ with open("heard.jsonl", "a") as heard:
 
 @pytest.fixture
 def listens(here: Path) -> str:
-    """A program that writes down what it is told, and plays."""
+    """A program that plays and keeps all messages that it gets."""
     (here / "listens.py").write_text(LISTENS)
     return f"program:{shlex.quote(sys.executable)} listens.py"
 
@@ -568,7 +570,7 @@ def test_at_a_table_bots_keep_their_process_and_failing_ones_are_replaced(listen
 
 
 class Steady:
-    """Claims all it can and else does the first thing."""
+    """Claims all it can; otherwise it does the first legal action."""
 
     def choose(self, observation: Any, actions: Any, generator: random.Random) -> Any:
         return max(actions, key=lambda action: isinstance(action, Claim) and len(action.keys))
@@ -588,7 +590,7 @@ class Peeks(Steady):
 
 
 class Counts(Steady):
-    """Plays by how often it was asked in all games."""
+    """Plays by the number of its choices in all games, which is a fault."""
 
     asked = 0
 
@@ -598,7 +600,7 @@ class Counts(Steady):
 
 
 class Remembers(Steady):
-    """Plays by how often it was asked in this game, which is its own business."""
+    """Plays by the number of its choices in this game, which is allowed."""
 
     def __init__(self) -> None:
         self.asked = 0

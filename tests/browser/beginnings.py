@@ -1,4 +1,4 @@
-"""The beginnings of records in tests/golden/rooms, from which rooms start."""
+"""Records of unfinished games in tests/golden/rooms, from which rooms start."""
 
 import json
 from pathlib import Path
@@ -10,13 +10,13 @@ ROOMS = Path(__file__).parent.parent / "golden" / "rooms"
 
 
 def beginning(name: str) -> dict[str, Any]:
-    """What is kept under a name: the `record`, and what a test needs to know besides."""
+    """The file of a name: its `record`, and other data for the test."""
     read: dict[str, Any] = json.loads((ROOMS / f"{name}.json").read_text(encoding="utf-8"))
     return read
 
 
 def position_and_claim(kept: dict[str, Any]) -> tuple[Position, Claim]:
-    """The two actions that follow a beginning: a block is positioned, and Keys are claimed with it."""
+    """The two actions that follow a record: a block is positioned, and Keys are claimed with it."""
     position, claim = map(parse_action, kept["then"])
     assert isinstance(position, Position)
     assert isinstance(claim, Claim)

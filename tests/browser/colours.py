@@ -1,4 +1,4 @@
-"""Colours as they are seen: how different two look, how bright one is."""
+"""Colours as people see them: how different two look, how bright one is."""
 
 import math
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ Colour = tuple[float, float, float]  # sRGB, 0 to 255 each
 
 
 def linear(colour: Colour) -> Colour:
-    """The light of each part, 0 to 1."""
+    """Linear RGB, each part from 0 to 1."""
     r, g, b = (c / 255 / 12.92 if c <= 10.3 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
     return r, g, b
 
 
 def luminance(colour: Colour) -> float:
-    """How bright it is, 0 to 1."""
+    """The relative luminance, from 0 to 1."""
     r, g, b = linear(colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
@@ -34,7 +34,7 @@ def lab(colour: Colour) -> Colour:
 
 
 def apart(one: Colour, other: Colour) -> float:
-    """How different two colours look."""
+    """How different two colours look: their distance in L*a*b*."""
     return math.dist(lab(one), lab(other))
 
 
@@ -53,5 +53,5 @@ def median_colour(colours: Sequence[Colour]) -> Colour:
 
 
 def rgb(text: str) -> Colour:
-    """Read #F1EBDD."""
+    """Read a colour such as #F1EBDD."""
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)

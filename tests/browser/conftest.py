@@ -1,4 +1,4 @@
-"""A built page, a real server, a real Chromium, and people who sit down at it."""
+"""Fixtures: the built page, a real server, a real Chromium, and people at browsers."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
-from tests.browser.hosts import Host, page_folder
+from tests.browser.page_server import PageServer, page_folder
 from tests.browser.people import Person
-from tests.browser.screens import FLAGS, LAPTOP, PHONE, Seating, Watch, chromium
+from tests.browser.screens import FLAGS, LAPTOP, PHONE, TIMEOUT, PageMonitor, SitDown, chromium
 
-PATIENCE = 30_000  # milliseconds: on a busy machine the software that draws is slow
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")
@@ -24,14 +23,14 @@ def page_files() -> Path:
 
 
 @pytest.fixture(scope="session")
-def host(page_files: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def host(page_files: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     """One server for all tests that don't kill theirs."""
-    server = Host(tmp_path_factory.mktemp("host"), page_files)
+    server = PageServer(tmp_path_factory.mktemp("host"), page_files)
     yield server
     server.stop()
 
 
-@pytest.fixture(scope="package")  # not the session: its event loop would be in the way of the other tests
+@pytest.fixture(scope="package")  # not the session: its event loop would disturb other tests
 def engine() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
         yield playwright
@@ -48,31 +47,31 @@ def browser(engine: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def sit(browser: Browser, host: Host) -> Iterator[Seating]:
-    """Sit a person down at a browser of their own: `sit()`, `sit(phone=True)`, `sit(language="fr")`."""
-    seated: list[tuple[BrowserContext, Watch, Host]] = []
+def sit(browser: Browser, host: PageServer) -> Iterator[SitDown]:
+    """A function that returns a person at a new browser: `sit()`, `sit(phone=True)`, `sit(language="fr")`."""
+    seated: list[tuple[BrowserContext, PageMonitor, PageServer]] = []
 
     def seat(
         phone: bool = False,
         language: str = "en",
         still: bool = True,
-        at: Host | None = None,
+        at: PageServer | None = None,
         lesson: bool = False,
     ) -> Person:
         options = PHONE if phone else LAPTOP
         context = browser.new_context(locale=language, reduced_motion="reduce" if still else "no-preference", **options)
-        watch = Watch()
-        context.on("request", watch.request)
-        context.on("page", watch.on)
+        monitor = PageMonitor()
+        context.on("request", monitor.add_request)
+        context.on("page", monitor.watch)
         if not lesson:
             context.add_init_script("try { localStorage.setItem('blockandkey.lesson', 'over') } catch {}")
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        seated.append((context, watch, at or host))
-        return Person(page, at or host, watch, phone)
+        page.set_default_timeout(TIMEOUT)
+        seated.append((context, monitor, at or host))
+        return Person(page, at or host, monitor, phone)
 
     yield seat
     for context, _, _ in seated:
         context.close()
-    for _, watch, where in seated:
-        watch.settle(where.origin)
+    for _, monitor, where in seated:
+        monitor.assert_clean(where.origin)

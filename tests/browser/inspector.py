@@ -1,4 +1,4 @@
-"""axe-core on what a page shows, and the contrast of texts on pictures, which axe can't tell."""
+"""Accessibility checks: axe-core, and the contrast of texts on pictures, which axe-core can't measure."""
 
 import io
 from pathlib import Path
@@ -20,7 +20,7 @@ TEXTS = """(names) => names.map((name) => {
     if (!it) return null;
     const words = [...it.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     const around = document.createRange();
-    around.selectNode(words && it.querySelector("svg") ? words : it); // beside a picture it's the words that count
+    around.selectNode(words && it.querySelector("svg") ? words : it); // beside a picture only the words count
     const { left, top, width, height } = around.getBoundingClientRect();
     const shown = document.elementFromPoint(left + width / 2, top + height / 2);
     if (shown && !it.contains(shown) && !shown.contains(it)) return null; // something lies over it
@@ -55,8 +55,8 @@ class Inspector:
         self.found: list[str] = []
         self._source = AXE.read_text(encoding="utf-8")
 
-    def look(self, page: Page, where: str, colours: bool = True) -> None:
-        """Inspect the page as it is now; its `colours` too where axe can't tell them, which takes a picture."""
+    def check(self, page: Page, where: str, colours: bool = True) -> None:
+        """Check the page as it is now; with `colours`, also contrasts that axe-core cannot measure, by a screenshot."""
         if page.evaluate("() => typeof window.axe") == "undefined":
             page.evaluate(f"() => {{ {self._source} }}")
         page.evaluate(STILL)
@@ -69,10 +69,10 @@ class Inspector:
             self._contrast(page, where, unsure)
 
     def _contrast(self, page: Page, where: str, nodes: list[dict[str, Any]]) -> None:
-        """Read from the picture how texts stand out whose background axe can't tell: on gradients and pictures."""
+        """Measure by a screenshot the contrast of texts on gradients and pictures."""
         names = [node["target"][-1] for node in nodes]
         before, texts = None, page.evaluate(TEXTS, names)
-        while before != texts:  # what moved while the picture was taken isn't where it says
+        while before != texts:  # repeat it if something moved while the screenshot was taken
             picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
             before, texts = texts, page.evaluate(TEXTS, names)
         for node, text in zip(nodes, texts, strict=True):

@@ -1,4 +1,4 @@
-"""A person at the page: finds things by role and label, points at squares, and does what an action says."""
+"""A person at the page: finds elements by role and label, points at squares, and does whole actions."""
 
 import re
 from typing import TYPE_CHECKING, Any
@@ -20,10 +20,10 @@ from blockandkey.rules.state import (
     Position,
     TakeLine,
 )
-from tests.browser.hosts import Host
+from tests.browser.page_server import PageServer
 
 if TYPE_CHECKING:
-    from tests.browser.screens import Watch
+    from tests.browser.screens import PageMonitor
 
 # On a phone the buttons are pictures only, and named by what they do.
 CAMERAS = {"My view": "^My view", "3D": "^(3D|From your side)", "Top": "^(Top|From above)"}
@@ -36,7 +36,7 @@ def name_of(block: Block) -> str:
 
 
 def grabbed(cells: Cells) -> Cell:
-    """The cube by which the page holds a block: the lowest one nearest to its middle."""
+    """The cube by which the page holds a block: a low one near the middle of the block."""
     width, depth = max(c.x for c in cells), max(c.y for c in cells)
 
     def far(cell: Cell) -> float:
@@ -50,32 +50,32 @@ def grabbed(cells: Cells) -> Cell:
 
 
 class Person:
-    """Someone at a laptop with a mouse, or at a phone with a finger."""
+    """A person with a mouse at a laptop, or with a finger on a phone."""
 
-    def __init__(self, page: Page, host: Host, watch: "Watch", phone: bool) -> None:
+    def __init__(self, page: Page, host: PageServer, monitor: "PageMonitor", phone: bool) -> None:
         self.page = page
         self.host = host
-        self.watch = watch
+        self.monitor = monitor
         self.phone = phone
         self.room = self.token = ""
         self._sockets: list[WebSocket] = []
         page.on("websocket", lambda socket: self._sockets.append(socket))  # Playwright takes no built-in methods
 
-    # Coming in
+    # Rooms
 
     def open(self, room: str, token: str) -> None:
         """Open a seat's link."""
         self.room, self.token = room, token
         self.page.goto(self.host.address(room, token))
 
-    def arrived(self) -> None:
-        """Read from the address where the page has led."""
+    def wait_for_room(self) -> None:
+        """Wait until the page shows a room, and read the room and the token from its address."""
         self.page.wait_for_url(re.compile("#/room/"))
         self.room, self.token = self.page.url.rpartition("#/room/")[2].split("/")
 
-    def look(self) -> dict[str, Any]:
+    def message(self) -> dict[str, Any]:
         """The message that the server has for this person."""
-        return self.host.look(self.room, self.token)
+        return self.host.message(self.room, self.token)
 
     def wait_for_news(self) -> bool:
         """Wait until the server sends something to the page, or the page connects anew; False if nothing comes."""
@@ -91,27 +91,27 @@ class Person:
             pass
         return True
 
-    # Finding
+    # Elements
 
     def button(self, name: str | re.Pattern[str], within: Locator | None = None, exact: bool = True) -> Locator:
         """A button by its label."""
         return (within or self.page).get_by_role("button", name=name, exact=exact)
 
     def press(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
-        """Press a button, with mouse or finger."""
-        self.touch(self.button(name, within))
+        """Press a button by its label."""
+        self.click(self.button(name, within))
 
-    def touch(self, thing: Locator) -> None:
-        """Click or tap something."""
+    def click(self, thing: Locator) -> None:
+        """Click an element, or tap it on a phone."""
         if self.phone:
             thing.tap()
         else:
             thing.click()
 
     def tab(self, name: str) -> None:
-        """On a phone, turn to a tab of the sheet."""
+        """On a phone, open a tab of the sheet."""
         if self.phone:
-            self.touch(self.page.get_by_role("tab", name=name, exact=True))
+            self.click(self.page.get_by_role("tab", name=name, exact=True))
 
     @property
     def prompt(self) -> Locator:
@@ -120,25 +120,25 @@ class Person:
 
     @property
     def stage(self) -> Locator:
-        """The canvas's frame."""
+        """The element around the canvas."""
         return self.page.get_by_role("application", name=re.compile("^The temple"))
 
     # The canvas
 
-    def settled(self) -> None:
-        """Wait until nothing moves on the canvas."""
+    def wait_until_drawn(self) -> None:
+        """Wait until the canvas is drawn and nothing on it moves."""
         self.page.wait_for_function("() => window.blockandkey !== undefined")
         self.page.evaluate("() => window.blockandkey.settled()")
 
     def camera(self, name: str) -> None:
-        """Go to one of the camera's three pictures."""
+        """Choose one of the three cameras, and wait until it is there."""
         button = self.button(re.compile(CAMERAS[name]), self.page.get_by_role("group", name="Camera"))
-        self.touch(button)
+        self.click(button)
         expect(button).to_have_attribute("aria-pressed", "true")
-        self.settled()
+        self.wait_until_drawn()
 
     def pixel(self, square: Square) -> tuple[float, float]:
-        """Where the top of a square's stack is on the page; it must not be covered by anything."""
+        """The coordinates on the page of the top of a square's stack; no other element may cover it."""
         place = self.page.evaluate(
             """(name) => {
                 const frame = document.querySelector("canvas").getBoundingClientRect();
@@ -152,68 +152,68 @@ class Person:
         assert not place["over"], f"{format_square(square)} is covered by {place['over']}"
         return place["x"], place["y"]
 
-    def point(self, square: Square) -> None:
-        """Move the mouse over a square, or touch it."""
+    def point_at(self, square: Square) -> None:
+        """Move the mouse over a square, or tap it on a phone."""
         x, y = self.pixel(square)
         if self.phone:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.move(x, y)
 
-    def tap(self, square: Square) -> None:
-        """Click or touch a square."""
+    def click_square(self, square: Square) -> None:
+        """Click a square, or tap it on a phone."""
         x, y = self.pixel(square)
         if self.phone:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
 
-    def clear(self) -> None:
-        """Put away what tells of another player's claim, if it's there."""
+    def close_claim_notice(self) -> None:
+        """Close the notice of another player's claim, if there is one."""
         inset = self.page.get_by_role("complementary", name=re.compile("claims (a Key|\\d+ Keys)$"))
         if inset.is_visible():
             self.press("Close", inset)
 
-    # Placing
+    # Blocks
 
-    def hold(self, block: Block) -> None:
+    def pick_up(self, block: Block) -> None:
         """Take a block of the supply in hand."""
         self.press(re.compile(f"^{name_of(block)}: "), self.page.get_by_role("region", name="Your supply"))
         expect(self.page.get_by_role("group", name="Turn the block")).to_be_visible()
 
-    def lay(self, block: Block, cells: Cells) -> Square:
-        """Turn the held block so that it lies as `cells`; the square that the grabbed cube must be over."""
+    def turn_block(self, block: Block, cells: Cells) -> Square:
+        """Turn the held block to the orientation of `cells`; the square to point at, so that it lies on `cells`."""
         way = orientation_of(cells)
         ways = ORIENTATIONS_OF[block.shape]
         toggle = self.button("All ways to lie")
         if self.phone and toggle.get_attribute("aria-pressed") != "true":
-            self.touch(toggle)
+            self.click(toggle)
         name = re.compile(rf"^Way {ways.index(way) + 1} of {len(ways)}:")
         choice = self.button(name, self.page.get_by_role("group", name=f"All the ways {name_of(block)} can lie"))
-        self.touch(choice)
+        self.click(choice)
         expect(choice).to_have_attribute("aria-pressed", "true")
         if self.phone:
-            self.touch(toggle)
+            self.click(toggle)
         grab = grabbed(way.cells)
         return Square(min(c.x for c in cells) + grab.x, min(c.y for c in cells) + grab.y)
 
-    def place(self, block: Block, cells: Cells, ancients: bool = False) -> None:
-        """Put a block down by pointing at the canvas from above."""
+    def place_block(self, block: Block, cells: Cells, ancients: bool = False) -> None:
+        """Place a block by pointing at the canvas from above."""
         if not ancients:
-            self.hold(block)
-        over = self.lay(block, cells)
+            self.pick_up(block)
+        over = self.turn_block(block, cells)
         self.camera("Top")
-        self.clear()
-        self.point(over)
+        self.close_claim_notice()
+        self.point_at(over)
         expect(self.prompt).to_have_text(re.compile("^(It can stand here|This completes)"))
         if not self.phone:
-            self.tap(over)  # it stays there while the pointer goes to the button
+            self.click_square(over)  # it stays there while the pointer goes to the button
         self.press("Place it" if ancients else "Place")
 
     # Whole actions
 
     def do(self, action: Action) -> None:
-        """Do at the page what an action says."""
+        """Do an action at the page."""
         match action:
             case PlaceCore():
                 self.press("Place the Core Cube")
@@ -226,7 +226,7 @@ class Person:
                 self.press(f"{name_of(block)}: choose to put back")
                 self.press("Put it back")
             case Position(block, cells):
-                self.place(block, cells)
+                self.place_block(block, cells)
             case Claim(keys):
                 self.press(
                     re.compile("^(Claim the Key|Claim all .*)$") if keys else re.compile("^(Go on|Claim nothing)$")
@@ -240,20 +240,20 @@ class Person:
             case Bury(str(key)):
                 self._bury(key)
             case PlaceAncients(cells):
-                self.place(self._ancients_block(), cells, ancients=True)
+                self.place_block(self._ancients_block(), cells, ancients=True)
             case Pass():
                 self.press("Pass")
 
     def _left(self, altar: str) -> int:
-        return int(self.look()["view"]["altars"][altar])
+        return int(self.message()["view"]["altars"][altar])
 
     def _ancients_block(self) -> Block:
-        view = self.look()["view"]
+        view = self.message()["view"]
         return parse_block(view["yard"][view["drew"]["pips"] - 1])
 
     def _bury(self, key: str) -> None:
-        hand = self.look()["view"]["hand"]
+        hand = self.message()["view"]["hand"]
         nth = [card["id"] for card in hand].index(key)
         self.tab("Keys")
-        self.touch(self.page.get_by_role("region", name="Your Keys").get_by_role("button").nth(nth))
+        self.click(self.page.get_by_role("region", name="Your Keys").get_by_role("button").nth(nth))
         self.press("Put it under its altar")

@@ -1,4 +1,4 @@
-"""Take the pictures of docs/pictures again: python -m tests.browser.pictures. Look at each at full size then."""
+"""Takes the pictures in docs/pictures: `python -m tests.browser.pictures`. Look at each at full size afterwards."""
 
 import io
 import re
@@ -17,61 +17,61 @@ from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.state import parse_action, parse_cells
 from tests.browser.beginnings import beginning
-from tests.browser.hosts import OPEN, PERSON, Host, page_folder
-from tests.browser.mirrors import Mirror
+from tests.browser.expected_game import ExpectedGame
+from tests.browser.page_server import HUMAN, OPEN, PageServer, page_folder
 from tests.browser.people import Person
-from tests.browser.screens import FLAGS, LAPTOP, PHONE, Screen, Watch, chromium
+from tests.browser.screens import FLAGS, LAPTOP, PHONE, TIMEOUT, PageMonitor, ScreenOptions, chromium
 
 HERE = Path(__file__).parent
 
 PICTURES = HERE.parent.parent / "docs" / "pictures"
-# A phone's pictures are taken as sharp as its screen is.
-SHARP: Screen = {**PHONE, "device_scale_factor": 2}
-SIDEWAYS: Screen = {**SHARP, "viewport": {"width": 844, "height": 390}}
+# Pictures of a phone have the resolution of its screen.
+SHARP_PHONE: ScreenOptions = {**PHONE, "device_scale_factor": 2}
+SIDEWAYS_PHONE: ScreenOptions = {**SHARP_PHONE, "viewport": {"width": 844, "height": 390}}
 
 
 class Studio:
-    """A server, a browser, and people who hold still."""
+    """A server and a browser; people's pages are shown without animations."""
 
-    def __init__(self, host: Host, browser: Browser) -> None:
+    def __init__(self, host: PageServer, browser: Browser) -> None:
         self.host = host
         self._browser = browser
 
-    def sit(self, options: Screen, room: str = "", token: str = "") -> Person:
-        """Someone at a screen, and at a room if there is one."""
+    def sit(self, options: ScreenOptions, room: str = "", token: str = "") -> Person:
+        """A person at a screen, in a room if one is given."""
         context = self._browser.new_context(locale="en", reduced_motion="reduce", **options)
         context.add_init_script("try { localStorage.setItem('blockandkey.lesson', 'over') } catch {}")
         page = context.new_page()
-        page.set_default_timeout(20_000)
-        person = Person(page, self.host, Watch(), bool(options.get("has_touch")))
+        page.set_default_timeout(TIMEOUT)
+        person = Person(page, self.host, PageMonitor(), bool(options.get("has_touch")))
         if room:
             person.open(room, token)
-            person.settled()
+            person.wait_until_drawn()
         else:
             page.goto(self.host.url)
         return person
 
-    def two(self, name: str = "ending") -> tuple[str, dict[Seat, str]]:
+    def room_for_two(self, name: str = "ending") -> tuple[str, dict[Seat, str]]:
         """A room for Anna in the east and Ben in the south, and their tokens."""
-        seats = [PERSON | {"name": "Anna"}, OPEN]
+        seats = [HUMAN | {"name": "Anna"}, OPEN]
         room, token = self.host.room("online", 2, seats, record=beginning(name)["record"])
-        wish = {"invite": self.host.look(room, token)["room"]["invite"], "seat": "south", "name": "Ben"}
+        wish = {"invite": self.host.message(room, token)["room"]["invite"], "seat": "south", "name": "Ben"}
         other = self.host.calls.post(f"/api/rooms/{room}/join", json=wish).json()["token"]
         return room, {Seat.EAST: token, Seat.SOUTH: other}
 
     def send(self, room: str, token: str, do: str, **more: str) -> None:
-        """Do something over HTTP."""
-        version = self.host.look(room, token)["version"]
+        """Send a command over HTTP."""
+        version = self.host.message(room, token)["version"]
         command = {"client": str(uuid4()), "version": version, "do": do, **more}
         headers = {"Authorization": f"Bearer {token}"}
         self.host.calls.post(f"/api/rooms/{room}/commands", json=command, headers=headers).raise_for_status()
 
 
-def keep(person: Person, name: str) -> None:
-    """Keep what is on the screen, in few colours."""
+def save_picture(person: Person, name: str) -> None:
+    """Save what the screen shows, in 256 colours."""
     with suppress(AttributeError):
         if person.page.locator("canvas").count():
-            person.settled()
+            person.wait_until_drawn()
     person.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     picture = Image.open(io.BytesIO(person.page.screenshot(animations="disabled"))).convert("RGB")
     small = picture.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=3)
@@ -81,11 +81,11 @@ def keep(person: Person, name: str) -> None:
 
 
 def hover(person: Person, block: str, cells: list[str], camera: str = "3D") -> None:
-    """Hold a block over a place, and look at it from the front again."""
-    person.hold(parse_block(block))
-    over = person.lay(parse_block(block), parse_cells(cells))
+    """Hold a block over a place, then choose a camera."""
+    person.pick_up(parse_block(block))
+    over = person.turn_block(parse_block(block), parse_cells(cells))
     person.camera("Top")
-    person.tap(over)
+    person.click_square(over)
     if camera != "Top":
         person.camera(camera)
 
@@ -97,36 +97,36 @@ def start(studio: Studio) -> None:
     me = studio.sit(LAPTOP)
     expect(me.button("Play solo")).to_be_visible()
     me.page.wait_for_load_state("networkidle")
-    keep(me, "start")
+    save_picture(me, "start")
 
 
-def held(studio: Studio, options: Screen, name: str) -> None:
-    room, tokens = studio.two()
+def held_block(studio: Studio, options: ScreenOptions, name: str) -> None:
+    room, tokens = studio.room_for_two()
     anna = studio.sit(options, room, tokens[Seat.EAST])
     _, block, *cells = beginning("ending")["then"][0].split()
     hover(anna, block, cells)
-    keep(anna, name)
+    save_picture(anna, name)
 
 
 def table(studio: Studio) -> None:
-    held(studio, LAPTOP, "table")
+    held_block(studio, LAPTOP, "table")
 
 
 def phone(studio: Studio) -> None:
-    held(studio, SHARP, "phone")
+    held_block(studio, SHARP_PHONE, "phone")
 
 
 def phone_side(studio: Studio) -> None:
-    held(studio, SIDEWAYS, "phone-side")
+    held_block(studio, SIDEWAYS_PHONE, "phone-side")
 
 
 def claim(studio: Studio) -> None:
-    room, tokens = studio.two()
+    room, tokens = studio.room_for_two()
     anna = studio.sit(LAPTOP, room, tokens[Seat.EAST])
     anna.do(parse_action(beginning("ending")["then"][0]))
     anna.press("Claim all 2 Keys")
     expect(anna.button(re.compile("Draw from")).first).to_be_visible()
-    keep(anna, "claim")
+    save_picture(anna, "claim")
 
 
 def illegal(studio: Studio) -> None:
@@ -135,28 +135,28 @@ def illegal(studio: Studio) -> None:
     told = kept["broken"]["taller"]
     hover(me, told["block"], told["cells"])
     expect(me.prompt).to_have_text(re.compile("^Too low"))
-    keep(me, "illegal")
+    save_picture(me, "illegal")
 
 
 def final(studio: Studio) -> None:
-    seats = [PERSON | {"name": "Anna"}, PERSON | {"name": "Ben"}]
+    seats = [HUMAN | {"name": "Anna"}, HUMAN | {"name": "Ben"}]
     room, token = studio.host.room("device", 2, seats, record=beginning("ending")["record"], seed="final")
-    mirror, then = Mirror(studio.host, room), list(beginning("ending")["then"])
+    expected, then = ExpectedGame(studio.host, room), list(beginning("ending")["then"])
     seat = None
-    while not mirror.over:
-        if seat is not mirror.seat:
-            studio.send(room, token, "lift", seat=mirror.seat.value)
-            seat = mirror.seat
+    while not expected.is_over:
+        if seat is not expected.seat:
+            studio.send(room, token, "lift", seat=expected.seat.value)
+            seat = expected.seat
         planned = parse_action(then[0]) if then else None
-        action = planned if planned in legal_actions(mirror.state) else mirror.choose(positions=True)
+        action = planned if planned in legal_actions(expected.state) else expected.choose(positions=True)
         if action == planned:
             then.pop(0)
         studio.send(room, token, "act", action=str(action))
-        mirror.play(action)
+        expected.play(action)
     us = studio.sit(LAPTOP)
     us.open(room, token)
     expect(us.button("Rematch")).to_be_visible()
-    keep(us, "final")
+    save_picture(us, "final")
 
 
 TAKEN: dict[str, Callable[[Studio], None]] = {
@@ -165,12 +165,12 @@ TAKEN: dict[str, Callable[[Studio], None]] = {
 
 
 def main() -> None:
-    """Take those named, or all."""
+    """Take the pictures named on the command line, or all."""
     page = page_folder()
     assert page, "the page is not built: npm run build in web/"
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as engine:
         browser = engine.chromium.launch(executable_path=chromium(), args=FLAGS)
-        host = Host(Path(folder), page)
+        host = PageServer(Path(folder), page)
         try:
             for name in sys.argv[1:] or TAKEN:
                 TAKEN[name](Studio(host, browser))

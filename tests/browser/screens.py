@@ -1,4 +1,4 @@
-"""Screens for people in the tests: which browser, how large, and an eye on what a page asks for and complains about."""
+"""Screens for the people in the tests, the browser, and a monitor of a page's requests and errors."""
 
 import re
 import shutil
@@ -8,10 +8,14 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page, Request, ViewportSize
 
+from tests.support.waiting import PATIENCE
+
 if TYPE_CHECKING:
     from tests.browser.people import Person
 
-Seating = Callable[..., "Person"]
+SitDown = Callable[..., "Person"]  # the fixture `sit`
+
+TIMEOUT = PATIENCE * 1000  # milliseconds, as Playwright counts: on a busy machine drawing by software is slow
 
 FLAGS = [
     "--no-sandbox",
@@ -24,8 +28,8 @@ FLAGS = [
 ]
 
 
-class Screen(TypedDict, total=False):
-    """What Playwright must know of a screen."""
+class ScreenOptions(TypedDict, total=False):
+    """Playwright's options for a screen."""
 
     viewport: ViewportSize
     has_touch: bool
@@ -33,14 +37,14 @@ class Screen(TypedDict, total=False):
     device_scale_factor: float
 
 
-LAPTOP: Screen = {"viewport": {"width": 1280, "height": 720}}
-PHONE: Screen = {
+LAPTOP: ScreenOptions = {"viewport": {"width": 1280, "height": 720}}
+PHONE: ScreenOptions = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 1,
 }
-AWAY = re.compile(r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to .* failed|ERR_EMPTY_RESPONSE")
+OUTAGE = re.compile(r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to .* failed|ERR_EMPTY_RESPONSE")
 
 
 def chromium() -> str | None:
@@ -49,31 +53,33 @@ def chromium() -> str | None:
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
-class Watch:
-    """What a page asked for and complained about; `settle` fails if anything of it is wrong."""
+class PageMonitor:
+    """Keeps a page's requests and errors; `assert_clean` fails on a foreign request and on any error."""
 
     def __init__(self) -> None:
-        self.asked: list[str] = []
-        self.wrong: list[str] = []
-        self.away = False  # the server may be gone for a while
+        self.requests: list[str] = []
+        self.errors: list[str] = []
+        self.expects_outage = False  # the server may be down for some time
 
-    def on(self, page: Page) -> None:
+    def watch(self, page: Page) -> None:
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.wrong.append(f"uncaught: {error}"))
-        page.on("websocket", lambda socket: self.asked.append(socket.url))
+        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+        page.on("websocket", lambda socket: self.requests.append(socket.url))
 
-    def request(self, request: Request) -> None:
-        self.asked.append(request.url)
+    def add_request(self, request: Request) -> None:
+        self.requests.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning") or "GPU stall due to ReadPixels" in message.text:
             return
-        if not (self.away and AWAY.search(message.text)):
-            self.wrong.append(f"{message.type}: {message.text}")
+        if not (self.expects_outage and OUTAGE.search(message.text)):
+            self.errors.append(f"{message.type}: {message.text}")
 
-    def settle(self, home: str) -> None:
+    def assert_clean(self, origin: str) -> None:
         foreign = {
-            url for url in self.asked if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).netloc != home
+            url
+            for url in self.requests
+            if urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).netloc != origin
         }
-        assert not foreign, f"asked of others: {sorted(foreign)}"
-        assert not self.wrong, "\n".join(dict.fromkeys(self.wrong))
+        assert not foreign, f"requests to other servers: {sorted(foreign)}"
+        assert not self.errors, "\n".join(dict.fromkeys(self.errors))

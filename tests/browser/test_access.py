@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 from blockandkey.rules.playback import replay
 from blockandkey.rules.state import Phase
 from tests.browser.beginnings import beginning, position_and_claim
-from tests.browser.hosts import OPEN, PERSON, Host
+from tests.browser.expected_game import ExpectedGame
 from tests.browser.inspector import Inspector
-from tests.browser.mirrors import Mirror
+from tests.browser.page_server import HUMAN, OPEN, PageServer
 from tests.browser.people import Person
-from tests.browser.screens import Seating
+from tests.browser.screens import SitDown
 from tests.browser.texts import text
 
 LANGUAGES = ("en", "fr", "de")
@@ -22,7 +22,7 @@ WHERE = [pytest.param(False, LANGUAGES, id="laptop"), pytest.param(True, ("en", 
 
 
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", False), ("de", False), ("de", True)])
-def test_axe_finds_nothing_around_the_table(host: Host, sit: Seating, language: str, phone: bool) -> None:
+def test_axe_finds_nothing_around_the_table(host: PageServer, sit: SitDown, language: str, phone: bool) -> None:
     inspector = Inspector()
     me = sit(language=language, phone=phone)
     page = me.page
@@ -33,82 +33,84 @@ def test_axe_finds_nothing_around_the_table(host: Host, sit: Seating, language: 
     page.goto(host.url)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("heading", name=say("ways-title"))).to_be_visible()
-    inspector.look(page, "start")
+    inspector.check(page, "start")
     for way in ("solo", "device", "friends", "bots"):
         me.press(say("options-title", way=say(f"way-{way}")))
     expect(page.get_by_role("region", name=say("options-title", way=say("way-bots")))).to_be_visible()
-    inspector.look(page, "options")
+    inspector.check(page, "options")
 
     page.goto(f"{host.url}/#/guide")
     expect(page.get_by_role("heading", level=1, name=say("how-to-play"))).to_be_visible()
-    inspector.look(page, "how to play")
+    inspector.check(page, "how to play")
 
-    room, token = host.room("online", 3, [PERSON, OPEN, OPEN])
+    room, token = host.room("online", 3, [HUMAN, OPEN, OPEN])
     me.open(room, token)
     expect(page.get_by_role("heading", level=1, name=say("waiting-title", count=2))).to_be_visible()
-    inspector.look(page, "waiting")
+    inspector.check(page, "waiting")
     guest = sit(language=language, phone=phone)
-    guest.page.goto(f"{host.url}/#/join/{room}/{me.look()['room']['invite']}")
+    guest.page.goto(f"{host.url}/#/join/{room}/{me.message()['room']['invite']}")
     expect(guest.page.get_by_role("heading", level=1, name=say("join-title"))).to_be_visible()
-    inspector.look(guest.page, "join")
+    inspector.check(guest.page, "join")
 
     device, key = host.room("device", 2, record=beginning("stuck")["record"], seed="axe")
     me.open(device, key)
     lift = page.get_by_role("button", name=say("table-curtain-lift", name=say("seat-south")))
     expect(lift).to_be_visible()
-    inspector.look(page, "curtain")
-    me.touch(lift)
+    inspector.check(page, "curtain")
+    me.click(lift)
     expect(me.prompt).to_have_text(say("table-phase-action"))
-    inspector.look(page, "table for two")
-    mirror = Mirror(host, device)
-    by_hand(me, mirror, mirror.line())
-    while not mirror.over:
-        by_hand(me, mirror, mirror.choose())
+    inspector.check(page, "table for two")
+    expected = ExpectedGame(host, device)
+    by_hand(me, expected, expected.first_line())
+    while not expected.is_over:
+        by_hand(me, expected, expected.choose())
     expect(page.get_by_role("table", name=say("final-table"))).to_be_visible()
-    inspector.look(page, "final")
+    inspector.check(page, "final")
     inspector.report()
 
 
-def by_hand(person: Person, mirror: Mirror, action: object) -> None:
+def by_hand(person: Person, expected: ExpectedGame, action: object) -> None:
     """Play an action behind the page's back."""
-    command = {"client": f"by-hand-{len(mirror.done)}", "version": person.look()["version"], "do": "act"}
+    command = {"client": f"by-hand-{len(expected.done)}", "version": person.message()["version"], "do": "act"}
     answer = person.host.calls.post(
         f"/api/rooms/{person.room}/commands",
         json=command | {"action": str(action)},
         headers={"Authorization": f"Bearer {person.token}"},
     )
     assert answer.is_success, answer.text
-    mirror.play(str(action))
+    expected.play(str(action))
 
 
 PHASES = (Phase.CORE, Phase.DRAFT, Phase.ACTION, Phase.CLAIM, Phase.ASIDE, Phase.BURY, Phase.DRAW, Phase.ANCIENTS)
 
 
 @pytest.mark.parametrize(("phone", "languages"), WHERE)
-def test_axe_finds_nothing_at_the_table(host: Host, sit: Seating, phone: bool, languages: tuple[str, ...]) -> None:
+def test_axe_finds_nothing_at_the_table(
+    host: PageServer, sit: SitDown, phone: bool, languages: tuple[str, ...]
+) -> None:
     inspector = Inspector()
     room, token = host.room("solo", seed="axe")
     people = {language: sit(language=language, phone=phone, lesson=language == "en") for language in languages}
     for person in people.values():
         person.open(room, token)
-        person.settled()
-    mirror = Mirror(host, room)
+        person.wait_until_drawn()
+    expected = ExpectedGame(host, room)
     left = list(PHASES)
     while left:
-        phase = mirror.state.phase
+        phase = expected.state.phase
         if phase in left:
             left.remove(phase)
             for language, person in people.items():
-                shown(person, language, mirror)
-                inspector.look(person.page, f"{phase} {language}", language == "en")
+                shown(person, language, expected)
+                inspector.check(person.page, f"{phase} {language}", language == "en")
                 if phase is Phase.ACTION:
-                    held(person, language, mirror, inspector)
-        action = mirror.choose(positions=True)
-        by_hand(next(iter(people.values())), mirror, action)
+                    held(person, language, expected, inspector)
+        action = expected.choose(positions=True)
+        by_hand(next(iter(people.values())), expected, action)
     inspector.report()
 
 
-def shown(person: Person, language: str, mirror: Mirror) -> None:
+def shown(person: Person, language: str, expected: ExpectedGame) -> None:
     """Wait until the page asks for what comes next."""
     asked = {
         Phase.CORE: "table-phase-core",
@@ -117,46 +119,46 @@ def shown(person: Person, language: str, mirror: Mirror) -> None:
         Phase.ASIDE: "table-phase-aside",
         Phase.BURY: "table-phase-bury",
     }
-    if mirror.state.phase in asked:
-        expect(person.prompt).to_have_text(text(language, asked[mirror.state.phase]))
-    elif mirror.state.phase is Phase.DRAW:
+    if expected.state.phase in asked:
+        expect(person.prompt).to_have_text(text(language, asked[expected.state.phase]))
+    elif expected.state.phase is Phase.DRAW:
         expect(
             person.page.get_by_role("region", name=text(language, "table-altars")).get_by_role("button")
         ).to_have_count(2)
-    elif mirror.state.phase is Phase.ANCIENTS:
+    elif expected.state.phase is Phase.ANCIENTS:
         expect(person.button(text(language, "table-place-ancients"))).to_be_visible()
-    elif mirror.state.phase is Phase.CLAIM:
+    elif expected.state.phase is Phase.CLAIM:
         names = [text(language, id) for id in ("table-claim-go-on", "table-claim-none")]
         expect(person.button(re.compile("|".join(map(re.escape, names))))).to_be_visible()
 
 
-def held(person: Person, language: str, mirror: Mirror, inspector: Inspector) -> None:
+def held(person: Person, language: str, expected: ExpectedGame, inspector: Inspector) -> None:
     """A block in hand where it can stand and where it can't, the drawers, the tabs, the table in words."""
     page = person.page
     supply = page.get_by_role("region", name=text(language, "table-supply"))
-    person.touch(supply.get_by_role("button").first)
+    person.click(supply.get_by_role("button").first)
     expect(page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()
     page.keyboard.press("ArrowUp")
-    inspector.look(page, f"held {language}", language == "en")
+    inspector.check(page, f"held {language}", language == "en")
     page.keyboard.press("Escape")
     if person.phone:
         for tab in ("keys", "yard", "log", "view"):
-            person.touch(page.get_by_role("tab", name=text(language, f"table-tab-{tab}"), exact=True))
-            inspector.look(page, f"tab {tab} {language}", language == "en")
+            person.click(page.get_by_role("tab", name=text(language, f"table-tab-{tab}"), exact=True))
+            inspector.check(page, f"tab {tab} {language}", language == "en")
         person.press(text(language, "table-menu"))
-        inspector.look(page, f"menu {language}", language == "en")
+        inspector.check(page, f"menu {language}", language == "en")
     else:
         log = person.button(text(language, "table-log"))
-        person.touch(log)
-        inspector.look(page, f"log {language}", language == "en")
-        person.touch(log)
+        person.click(log)
+        inspector.check(page, f"log {language}", language == "en")
+        person.click(log)
     words = person.button(text(language, "table-text"))
-    person.touch(words)
+    person.click(words)
     expect(page.get_by_role("heading", name=text(language, "table-words-temple"))).to_be_visible()
-    inspector.look(page, f"words {language}", language == "en")
+    inspector.check(page, f"words {language}", language == "en")
     if person.phone:
         person.press(text(language, "table-menu"))
-    person.touch(words)
+    person.click(words)
     expect(page.get_by_role("application")).to_be_visible()
 
 
@@ -211,7 +213,7 @@ def walk(me: Person) -> None:
     raise AssertionError("the block can stand nowhere")
 
 
-def test_a_solo_turn_by_keyboard_alone(host: Host, sit: Seating) -> None:
+def test_a_solo_turn_by_keyboard_alone(host: PageServer, sit: SitDown) -> None:
     me = sit()
     page = me.page
     page.goto(host.url)
@@ -222,7 +224,7 @@ def test_a_solo_turn_by_keyboard_alone(host: Host, sit: Seating) -> None:
     page.keyboard.type("keyboard")
     tab_to(page, "^Play solo$")
     page.keyboard.press("Enter")
-    me.arrived()
+    me.wait_for_room()
     expect(me.button("Place the Core Cube")).to_be_visible()
     tab_to(page, "^Turn left$")
     page.keyboard.press("Space")
@@ -240,11 +242,11 @@ def test_a_solo_turn_by_keyboard_alone(host: Host, sit: Seating) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("group", name="Turn the block")).to_be_visible()
     walk(me)
-    before = me.look()["view"]
+    before = me.message()["view"]
     page.keyboard.press("Enter")
     go_on = me.button(re.compile("^(Go on|Claim nothing)$"))
     expect(go_on).to_be_visible()
-    assert len(me.look()["view"]["temple"]["blocks"]) == len(before["temple"]["blocks"]) + 1
+    assert len(me.message()["view"]["temple"]["blocks"]) == len(before["temple"]["blocks"]) + 1
     tab_to(page, "^(Go on|Claim nothing)$")
     page.keyboard.press("Enter")
     expect(me.button(re.compile("Put one aside")).first).to_be_visible()
@@ -275,7 +277,7 @@ def choose(field: Locator, nth: int = 0) -> None:
     field.select_option(index=nth)
 
 
-def test_a_solo_turn_in_words_alone(host: Host, sit: Seating) -> None:
+def test_a_solo_turn_in_words_alone(host: PageServer, sit: SitDown) -> None:
     kept = beginning("double")
     me = sit()
     page = me.page
@@ -296,7 +298,7 @@ def test_a_solo_turn_in_words_alone(host: Host, sit: Seating) -> None:
     me.press(f"Place {position.block.colour} {position.block.shape}")
     me.press(re.compile(r"^Claim Star, 1 VP \+ Sun, 2 VP$"))
     expect(me.button("Keep all")).to_be_visible()
-    view = me.look()["view"]
+    view = me.message()["view"]
     assert view["players"][0]["claimed"][-1]["key"]["id"] == claim.keys[-1]
     me.press("Keep all")
     for drawn in range(2):

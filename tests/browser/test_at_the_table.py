@@ -9,10 +9,10 @@ from blockandkey.rules.blocks import parse_block
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.state import parse_cells
 from tests.browser.beginnings import beginning, position_and_claim
-from tests.browser.hosts import PERSON, Host
-from tests.browser.mirrors import Mirror
+from tests.browser.expected_game import ExpectedGame
+from tests.browser.page_server import HUMAN, PageServer
 from tests.browser.people import name_of
-from tests.browser.screens import Seating
+from tests.browser.screens import SitDown
 
 SAID = {
     "grid": "Over the edge: the whole block must be on the floor. Move it inwards.",
@@ -24,23 +24,23 @@ SAID = {
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["pointer", "touch"])
-def test_the_ghost_names_the_rule_and_the_place(host: Host, sit: Seating, phone: bool) -> None:
+def test_the_ghost_names_the_rule_and_the_place(host: PageServer, sit: SitDown, phone: bool) -> None:
     kept = beginning("faults")
     me = sit(phone=phone)
     me.open(*host.room("solo", record=kept["record"], seed="faults"))
-    temple = Mirror(host, me.room).state.temple
+    temple = ExpectedGame(host, me.room).state.temple
     assert temple
-    before = me.look()["view"]
-    me.hold(parse_block(kept["broken"]["grid"]["block"]))
+    before = me.message()["view"]
+    me.pick_up(parse_block(kept["broken"]["grid"]["block"]))
     held = kept["broken"]["grid"]["block"]
     for rule, told in kept["broken"].items():
         block, cells = parse_block(told["block"]), parse_cells(told["cells"])
         if told["block"] != held:
             held = told["block"]
-            me.hold(block)
-        over = me.lay(block, cells)
+            me.pick_up(block)
+        over = me.turn_block(block, cells)
         me.camera("Top")
-        me.point(over)
+        me.point_at(over)
         facts = {"at": ", ".join(told["at"]), "reach": max(c.z for c in cells) + 1}
         if rule == "taller":
             facts["height"] = max(temple.height(c.square) for c in parse_cells([f"{at}.1" for at in told["at"]]))
@@ -51,82 +51,82 @@ def test_the_ghost_names_the_rule_and_the_place(host: Host, sit: Seating, phone:
         expect(me.button("Place")).to_be_disabled()
     me.press("Cancel")
     expect(me.prompt).to_have_text("Your turn: take a block in hand, or choose a line of the yard.")
-    assert me.look()["view"] == before
+    assert me.message()["view"] == before
 
 
-def test_two_keys_with_one_block_and_no_undo_after_a_draw(host: Host, sit: Seating) -> None:
+def test_two_keys_with_one_block_and_no_undo_after_a_draw(host: PageServer, sit: SitDown) -> None:
     kept = beginning("double")
     me = sit()
     me.open(*host.room("solo", record=kept["record"], seed="double"))
     position, claim = position_and_claim(kept)
-    before = me.look()["view"]
+    before = me.message()["view"]
     me.do(position)
     expect(me.prompt).to_have_text("You found 2 Keys! Claim them all, or choose.")
     # Nothing hidden was shown yet: the block can be taken up again.
     me.press("Undo")
     expect(me.prompt).to_have_text("Your turn: take a block in hand, or choose a line of the yard.")
-    assert me.look()["view"] == before
+    assert me.message()["view"] == before
     me.do(position)
     hand = me.page.get_by_role("region", name="Your Keys")
     expect(me.button(re.compile(r"Yours!.*Choose to claim it"), hand)).to_have_count(2)
     me.press("Claim all 2 Keys")
     me.press("Keep all")
     expect(me.prompt).to_have_text("Draw 2 Keys, one at a time. Which altar?")
-    assert [c["key"]["id"] for c in me.look()["view"]["players"][0]["claimed"]][-2:] == list(claim.keys)
+    assert [c["key"]["id"] for c in me.message()["view"]["players"][0]["claimed"]][-2:] == list(claim.keys)
     me.press(re.compile("Draw from the Sun altar"))
     expect(me.prompt).to_have_text("Draw a Key. Which altar?")
-    drawn = me.look()["view"]
+    drawn = me.message()["view"]
     why = "That can't be taken back: something hidden has been shown."
     me.button(f"Undo: {why}").click(force=True)  # it's marked as disabled, but says why when pressed
     expect(me.prompt).to_have_text(why)
-    assert me.look()["view"] == drawn
+    assert me.message()["view"] == drawn
 
 
-def test_two_keys_can_be_claimed_one_by_one(host: Host, sit: Seating) -> None:
+def test_two_keys_can_be_claimed_one_by_one(host: PageServer, sit: SitDown) -> None:
     kept = beginning("double")
     me = sit()
     me.open(*host.room("solo", record=kept["record"], seed="double"))
     position, claim = position_and_claim(kept)
     me.do(position)
     hand = me.page.get_by_role("region", name="Your Keys")
-    me.touch(me.button(re.compile(r"Yours!.*Choose to claim it"), hand).first)
+    me.click(me.button(re.compile(r"Yours!.*Choose to claim it"), hand).first)
     me.press("Claim the Key")
     expect(me.prompt).to_have_text("You may put one Sun or Moon under its altar: choose it, or keep all.")
-    assert me.look()["view"]["players"][0]["claimed"][-1]["key"]["id"] == claim.keys[0]
-    assert len(me.look()["view"]["hand"]) == 3
+    assert me.message()["view"]["players"][0]["claimed"][-1]["key"]["id"] == claim.keys[0]
+    assert len(me.message()["view"]["hand"]) == 3
 
 
-def test_more_than_seven_blocks_go_back(host: Host, sit: Seating) -> None:
+def test_more_than_seven_blocks_go_back(host: PageServer, sit: SitDown) -> None:
     me = sit()
     me.open(*host.room("solo", record=beginning("discard")["record"], seed="discard"))
-    mirror = Mirror(host, me.room)
-    line = mirror.line()
+    expected = ExpectedGame(host, me.room)
+    line = expected.first_line()
     yard = me.page.get_by_role("region", name="Excavation yard")
     me.press(re.compile("^row 1: "), yard)
     expect(me.prompt).to_have_text(re.compile(r"^From row 1 you would get .* You keep seven: 2 blocks go back\.$"))
     me.press("Take these blocks")
-    mirror.play(line)
+    expected.play(line)
     expect(me.prompt).to_have_text(re.compile("choose 2 blocks, one at a time"))
-    for block in list(mirror.state.player.supply[:2]):
+    for block in list(expected.state.player.supply[:2]):
         me.press(f"{name_of(block)}: choose to put back")
         expect(me.prompt).to_have_text(f"Put {name_of(block)} back into the bag?")
         me.press("Put it back")
-        mirror.play(f"discard {block}")
+        expected.play(f"discard {block}")
     expect(me.prompt).to_have_text("No claim: put a Key aside, unseen. From which altar?")
-    seen = me.look()["view"]
-    assert seen | {"actions": []} == mirror.view(Seat.SOUTH)
+    seen = me.message()["view"]
+    assert seen | {"actions": []} == expected.view(Seat.SOUTH)
     assert len(seen["players"][0]["supply"]) == 7
 
 
-def test_a_stuck_game_ends_and_is_scored(host: Host, sit: Seating) -> None:
+def test_a_stuck_game_ends_and_is_scored(host: PageServer, sit: SitDown) -> None:
     me = sit()
-    seats = [{"holder": "bot", "bot": "researcher"}, PERSON]
+    seats = [{"holder": "bot", "bot": "researcher"}, HUMAN]
     me.open(*host.room("device", 2, seats, record=beginning("stuck")["record"], seed="stuck"))
-    mirror = Mirror(host, me.room)
-    assert mirror.seat is Seat.SOUTH
-    mirror.step(me, mirror.line())
-    while not mirror.over:
-        mirror.step(me, mirror.choose())
+    expected = ExpectedGame(host, me.room)
+    assert expected.seat is Seat.SOUTH
+    expected.step(me, expected.first_line())
+    while not expected.is_over:
+        expected.step(me, expected.choose())
     expect(me.page.get_by_text("The game is over: for four rounds nobody positioned a block.").first).to_be_visible()
     expect(me.page.get_by_role("table", name="Final scoring")).to_be_visible()
-    assert me.look()["view"]["ended"] == "stuck"
+    assert me.message()["view"]["ended"] == "stuck"

@@ -17,11 +17,11 @@ from blockandkey.rules.geometry import Cells, Square, format_cell
 from blockandkey.rules.placement import judge, rest
 from blockandkey.rules.solo import ancients_block, ancients_options
 from blockandkey.rules.state import Phase, PlaceAncients, Position, State
-from tests.browser.hosts import Host
+from tests.browser.expected_game import ExpectedGame
 from tests.browser.inspector import Inspector
-from tests.browser.mirrors import Mirror
+from tests.browser.page_server import PageServer
 from tests.browser.people import Person, grabbed
-from tests.browser.screens import Seating
+from tests.browser.screens import SitDown
 from tests.browser.test_access import by_hand
 from tests.browser.texts import text
 
@@ -57,7 +57,7 @@ def shows(me: Person, language: str, section: str) -> None:
 def ask(me: Person, language: str, section: str) -> None:
     """Press "Rules" beside the line at the top, see the passage, and close the guide by keyboard."""
     button = me.button(text(language, "table-rules"))
-    me.touch(button)
+    me.click(button)
     shows(me, language, section)
     me.page.keyboard.press("Escape")
     expect(drawer(me, language)).to_have_count(0)
@@ -85,47 +85,47 @@ def refused(state: State, block: Block, rule: str) -> tuple[int, Cells]:
     raise AssertionError(f"{block} breaks {rule} nowhere")
 
 
-def lay(me: Person, number: int, cells: Cells) -> None:
+def turn_and_point(me: Person, number: int, cells: Cells) -> None:
     """Turn the held block this way and point at where it should lie."""
     toggle = me.page.locator(".all-ways")
     if me.phone:
-        me.touch(toggle)
+        me.click(toggle)
     way = me.page.locator(".ways .way").nth(number)
-    me.touch(way)
+    me.click(way)
     expect(way).to_have_attribute("aria-pressed", "true")
     if me.phone:
-        me.touch(toggle)
+        me.click(toggle)
     above = me.page.locator(".camera button").last
-    me.touch(above)
+    me.click(above)
     expect(above).to_have_attribute("aria-pressed", "true")
-    me.settled()
+    me.wait_until_drawn()
     grab = grabbed(orientation_of(cells).cells)
-    me.tap(Square(min(c.x for c in cells) + grab.x, min(c.y for c in cells) + grab.y))
+    me.click_square(Square(min(c.x for c in cells) + grab.x, min(c.y for c in cells) + grab.y))
 
 
-def stand(me: Person, mirror: Mirror, action: Position | PlaceAncients, block: Block) -> None:
+def stand(me: Person, expected: ExpectedGame, action: Position | PlaceAncients, block: Block) -> None:
     """Place the held block as an action says."""
-    lay(me, ORIENTATIONS_OF[block.shape].index(orientation_of(action.cells)), action.cells)
+    turn_and_point(me, ORIENTATIONS_OF[block.shape].index(orientation_of(action.cells)), action.cells)
     me.page.get_by_role("application").focus()
     me.page.keyboard.press("Enter")
-    mirror.play(action)
+    expected.play(action)
 
 
-def seated(host: Host, me: Person) -> Mirror:
+def seated(host: PageServer, me: Person) -> ExpectedGame:
     """Sit down to a solo game in which the Core Cube is laid and three blocks are taken."""
     me.open(*host.room("solo", seed=SEED, set=FROZEN))
-    me.settled()
-    mirror = Mirror(host, me.room)
-    while mirror.state.phase is not Phase.ACTION:
-        by_hand(me, mirror, mirror.choose())
+    me.wait_until_drawn()
+    expected = ExpectedGame(host, me.room)
+    while expected.state.phase is not Phase.ACTION:
+        by_hand(me, expected, expected.choose())
     expect(me.page.get_by_role("application")).to_be_visible()
-    return mirror
+    return expected
 
 
-def hold(me: Person, language: str) -> None:
+def pick_up(me: Person, language: str) -> None:
     """Take the first block of the supply in hand."""
     supply = me.page.get_by_role("region", name=text(language, "table-supply"))
-    me.touch(supply.get_by_role("button").first)
+    me.click(supply.get_by_role("button").first)
     expect(me.page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()
 
 
@@ -133,24 +133,24 @@ def hold(me: Person, language: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "phone"), SCREENS)
-def test_a_solo_turn_with_the_rules_at_hand(host: Host, sit: Seating, language: str, phone: bool) -> None:
+def test_a_solo_turn_with_the_rules_at_hand(host: PageServer, sit: SitDown, language: str, phone: bool) -> None:
     me = sit(language=language, phone=phone)
-    mirror = seated(host, me)
+    expected = seated(host, me)
     expect(me.prompt).to_have_text(text(language, "table-phase-action"))
-    hold(me, language)
-    block = mirror.state.player.supply[0]
+    pick_up(me, language)
+    block = expected.state.player.supply[0]
     for rule in ("grid", "touch", "taller", "support"):
-        lay(me, *refused(mirror.state, block, rule))
+        turn_and_point(me, *refused(expected.state, block, rule))
         expect(me.prompt).to_have_text(begins(language, "broken-grid-ghost" if rule == "grid" else f"broken-{rule}"))
         ask(me, language, rule)
     expect(me.page.get_by_role("group", name=text(language, "table-turns"))).to_be_visible()  # still in hand
-    positions = [a for a in legal_actions(mirror.state) if isinstance(a, Position) and a.block == block]
-    stand(me, mirror, positions[0], block)
-    end_turn(me, mirror, language)
+    positions = [a for a in legal_actions(expected.state) if isinstance(a, Position) and a.block == block]
+    stand(me, expected, positions[0], block)
+    end_turn(me, expected, language)
     expect(me.page.get_by_text(text(language, "table-track", turn=2, turns=11))).to_be_visible()
 
 
-def end_turn(me: Person, mirror: Mirror, language: str) -> None:
+def end_turn(me: Person, expected: ExpectedGame, language: str) -> None:
     """Claim nothing, put a Key aside, bury one, draw one, and place the Ancients' block; ask for the rules of each."""
     page = me.page
     altars = page.get_by_role("region", name=text(language, "table-altars"))
@@ -159,18 +159,18 @@ def end_turn(me: Person, mirror: Mirror, language: str) -> None:
     me.press(text(language, "table-claim-go-on"))
     expect(me.prompt).to_have_text(text(language, "table-phase-aside"))
     ask(me, language, "aside")
-    me.touch(altars.get_by_role("button").first)
+    me.click(altars.get_by_role("button").first)
     expect(me.prompt).to_have_text(text(language, "table-phase-bury"))
     ask(me, language, "bury")
     if me.phone:
-        me.touch(page.get_by_role("tab", name=text(language, "table-tab-keys"), exact=True))
+        me.click(page.get_by_role("tab", name=text(language, "table-tab-keys"), exact=True))
     loose = page.locator(".hand .loose").first
     key = loose.get_attribute("data-key")
-    me.touch(loose)
+    me.click(loose)
     me.press(text(language, "table-bury"))
-    me.touch(altars.get_by_role("button").first)
+    me.click(altars.get_by_role("button").first)
     for action in ("claim none", "aside sun", f"bury {key}", "draw sun"):
-        mirror.play(action)
+        expected.play(action)
 
     expect(me.button(text(language, "table-place-ancients"))).to_be_visible()
     ask(me, language, "ancients")
@@ -178,22 +178,22 @@ def end_turn(me: Person, mirror: Mirror, language: str) -> None:
     shows(me, language, "ancients")
     page.keyboard.press("?")
     expect(drawer(me, language)).to_have_count(0)
-    block = ancients_block(mirror.state)
+    block = ancients_block(expected.state)
     assert block
-    lay(me, *refused(mirror.state, block, "ancients"))
+    turn_and_point(me, *refused(expected.state, block, "ancients"))
     expect(me.prompt).to_have_text(text(language, "reason-ancients"))
     ask(me, language, "corner")
-    stand(me, mirror, PlaceAncients(ancients_options(mirror.state)[0]), block)
+    stand(me, expected, PlaceAncients(ancients_options(expected.state)[0]), block)
 
 
 # Opening, searching, closing
 
 
-def test_the_question_mark_opens_and_closes_it(host: Host, sit: Seating) -> None:
+def test_the_question_mark_opens_and_closes_it(host: PageServer, sit: SitDown) -> None:
     me = sit()
     page = me.page
     seated(host, me)
-    assert not [url for url in me.watch.asked if "guide" in url], "it's loaded before it's opened"
+    assert not [url for url in me.monitor.requests if "guide" in url], "it's loaded before it's opened"
     place = me.button("Sound")
     place.focus()
     page.keyboard.press("?")
@@ -210,16 +210,16 @@ def test_the_question_mark_opens_and_closes_it(host: Host, sit: Seating) -> None
     focus_on(page, me.button("Close", drawer(me)))
     page.keyboard.press("?")
     expect(drawer(me)).to_have_count(0)
-    loaded = {url.rpartition("/")[2].split("-")[0] for url in me.watch.asked if "guide" in url}
+    loaded = {url.rpartition("/")[2].split("-")[0] for url in me.monitor.requests if "guide" in url}
     assert loaded == {"guide"}
-    assert sum("guide-" in url and url.endswith(".ftl") for url in me.watch.asked) == 2, "each time one language"
+    assert sum("guide-" in url and url.endswith(".ftl") for url in me.monitor.requests) == 2, "each time one language"
 
 
-def test_the_question_mark_leads_to_what_was_refused(host: Host, sit: Seating) -> None:
+def test_the_question_mark_leads_to_what_was_refused(host: PageServer, sit: SitDown) -> None:
     me = sit()
     state = seated(host, me).state
-    hold(me, "en")
-    lay(me, *refused(state, state.player.supply[0], "taller"))
+    pick_up(me, "en")
+    turn_and_point(me, *refused(state, state.player.supply[0], "taller"))
     expect(me.prompt).to_have_text(begins("en", "broken-taller"))
     me.page.keyboard.press("?")
     shows(me, "en", "taller")
@@ -233,17 +233,17 @@ def test_the_question_mark_leads_to_what_was_refused(host: Host, sit: Seating) -
     expect(me.page.get_by_role("group", name="Turn the block")).to_have_count(0)
 
 
-def test_taking_up_a_block_gives_the_view_back(host: Host, sit: Seating) -> None:
+def test_taking_up_a_block_gives_the_view_back(host: PageServer, sit: SitDown) -> None:
     me = sit()
     seated(host, me)
     me.press("How to play")
     expect(drawer(me).get_by_role("searchbox")).to_be_focused()
-    hold(me, "en")
+    pick_up(me, "en")
     expect(drawer(me)).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_search_finds_passages(host: Host, sit: Seating, language: str) -> None:
+def test_the_search_finds_passages(host: PageServer, sit: SitDown, language: str) -> None:
     word, sections = {
         "en": ("mirror", ["blocks", "design"]),
         "fr": ("EGALITES", ["ties"]),
@@ -267,7 +267,7 @@ def test_the_search_finds_passages(host: Host, sit: Seating, language: str) -> N
     expect(found.get_by_role("heading", level=3)).to_have_count(len(chapters()))
 
 
-def test_it_changes_its_language_with_the_page(host: Host, sit: Seating) -> None:
+def test_it_changes_its_language_with_the_page(host: PageServer, sit: SitDown) -> None:
     me = sit()
     seated(host, me)
     me.press("How to play")
@@ -307,20 +307,20 @@ def change_action(page: Page, action: str) -> None:
         ("position {block} {cells}", "touch"),
     ],
 )
-def test_an_action_that_is_refused_leads_to_its_rule(host: Host, sit: Seating, action: str, section: str) -> None:
+def test_an_action_that_is_refused_leads_to_its_rule(host: PageServer, sit: SitDown, action: str, section: str) -> None:
     me = sit()
     room, token = host.room("solo", seed=SEED, set=FROZEN)
     maker = sit()
     maker.open(room, token)
-    maker.settled()
-    mirror = Mirror(host, room)
-    while mirror.state.phase is not Phase.ACTION:
-        by_hand(maker, mirror, mirror.choose())
-    block = next(block for block in mirror.state.player.supply if block.shape != "I3")
+    maker.wait_until_drawn()
+    expected = ExpectedGame(host, room)
+    while expected.state.phase is not Phase.ACTION:
+        by_hand(maker, expected, expected.choose())
+    block = next(block for block in expected.state.player.supply if block.shape != "I3")
     corner = sorted(ORIENTATIONS_OF[block.shape][0].cells)  # far from the Core Cube
     change_action(me.page, action.format(block=block, cells=" ".join(map(format_cell, corner))))
     me.open(room, token)
-    me.settled()
+    me.wait_until_drawn()
     yard = me.page.get_by_role("region", name="Excavation yard")
     me.press(re.compile("^row 1: "), yard)
     me.press("Take these blocks")
@@ -339,7 +339,7 @@ def test_an_action_that_is_refused_leads_to_its_rule(host: Host, sit: Seating, a
     ("phone", "size"),
     [(False, None), (True, None), (True, {"width": 844, "height": 390}), (True, {"width": 360, "height": 640})],
 )
-def test_it_leaves_the_temple_in_sight(host: Host, sit: Seating, phone: bool, size: Any) -> None:
+def test_it_leaves_the_temple_in_sight(host: PageServer, sit: SitDown, phone: bool, size: Any) -> None:
     me = sit(phone=phone)
     if size:
         me.page.set_viewport_size(size)
@@ -354,7 +354,7 @@ def test_it_leaves_the_temple_in_sight(host: Host, sit: Seating, phone: bool, si
     apart = guide["y"] + 8 >= ruin["y"] + ruin["height"] or guide["x"] >= ruin["x"] + ruin["width"]
     assert apart, (ruin, guide)
     assert guide["height"] >= 250
-    me.touch(drawer(me).get_by_text("Placing a block"))
+    me.click(drawer(me).get_by_text("Placing a block"))
     expect(drawer(me).get_by_role("heading", name="Taller than its neighbours")).to_be_visible()
     me.press("Close", drawer(me))
     expect(drawer(me)).to_have_count(0)
@@ -362,7 +362,7 @@ def test_it_leaves_the_temple_in_sight(host: Host, sit: Seating, phone: bool, si
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_it_is_there_in_the_table_in_words(host: Host, sit: Seating, phone: bool) -> None:
+def test_it_is_there_in_the_table_in_words(host: PageServer, sit: SitDown, phone: bool) -> None:
     me = sit(phone=phone)
     seated(host, me)
     if phone:
@@ -377,7 +377,7 @@ def test_it_is_there_in_the_table_in_words(host: Host, sit: Seating, phone: bool
     me.page.keyboard.press("?")
     expect(drawer(me).get_by_role("heading", name="Keys", exact=True)).to_be_visible()
     inspector = Inspector()
-    inspector.look(me.page, "words")
+    inspector.check(me.page, "words")
     inspector.report()
     me.page.keyboard.press("Escape")
     expect(drawer(me)).to_have_count(0)
@@ -386,7 +386,7 @@ def test_it_is_there_in_the_table_in_words(host: Host, sit: Seating, phone: bool
     ask(me, "en", "claim")
 
 
-def test_points_are_those_of_the_set_that_is_played_with(host: Host, sit: Seating) -> None:
+def test_points_are_those_of_the_set_that_is_played_with(host: PageServer, sit: SitDown) -> None:
     file = (SETS / "standard.toml").read_text(encoding="utf-8")
     dear = file.replace('"standard"', '"dear"').replace('level = "moon"\nvp = 4', 'level = "moon"\nvp = 9')
     me = sit()
@@ -399,7 +399,7 @@ def test_points_are_those_of_the_set_that_is_played_with(host: Host, sit: Seatin
 
 
 @pytest.mark.parametrize(("language", "phone"), SCREENS)
-def test_axe_finds_nothing_in_the_guide(host: Host, sit: Seating, language: str, phone: bool) -> None:
+def test_axe_finds_nothing_in_the_guide(host: PageServer, sit: SitDown, language: str, phone: bool) -> None:
     inspector = Inspector()
     me = sit(language=language, phone=phone)
     seated(host, me)
@@ -407,23 +407,23 @@ def test_axe_finds_nothing_in_the_guide(host: Host, sit: Seating, language: str,
     guide = drawer(me, language)
     titles = [text(language, f"guide-chapter-{chapter.name}") for chapter in chapters()]
     expect(guide.get_by_role("heading", level=3)).to_have_text(titles)
-    inspector.look(me.page, "folded")
+    inspector.check(me.page, "folded")
     for title in titles:
-        me.touch(guide.get_by_role("heading", name=title, exact=True))
+        me.click(guide.get_by_role("heading", name=title, exact=True))
     sections = [section for chapter in chapters() for section in chapter.sections]
     expect(guide.get_by_role("heading", level=4)).to_have_count(len(sections))
-    inspector.look(me.page, "unfolded")
+    inspector.check(me.page, "unfolded")
     guide.get_by_role("searchbox").fill(text(language, "level-moon"))
     expect(guide.locator("mark").first).to_be_visible()
-    inspector.look(me.page, "found")
+    inspector.check(me.page, "found")
     inspector.report()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_around_the_table_has_the_same_chapters(host: Host, sit: Seating, language: str) -> None:
+def test_the_page_around_the_table_has_the_same_chapters(host: PageServer, sit: SitDown, language: str) -> None:
     me = sit(language=language)
     me.page.goto(host.url)
-    me.touch(me.page.get_by_role("link", name=text(language, "how-to-play")))
+    me.click(me.page.get_by_role("link", name=text(language, "how-to-play")))
     expect(me.page.get_by_role("heading", level=1)).to_have_text(text(language, "how-to-play"))
     expect(me.page.get_by_role("heading", level=2)).to_have_text(
         [text(language, f"guide-chapter-{chapter.name}") for chapter in chapters()]

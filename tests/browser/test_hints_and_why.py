@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import APIResponse, Locator, Route, expect
 
-from tests.browser.eyes import Eyes, hand, told
-from tests.browser.hosts import PERSON, Host
+from tests.browser.expected_game import ExpectedGame
 from tests.browser.inspector import Inspector
-from tests.browser.mirrors import Mirror
+from tests.browser.page_server import HUMAN, PageServer
+from tests.browser.page_spy import PageSpy, hand, revealed_keys
 from tests.browser.people import Person
-from tests.browser.screens import Seating
+from tests.browser.screens import SitDown
 from tests.browser.test_whole_games import hides_all
 from tests.browser.texts import text
 
@@ -58,7 +58,7 @@ def confirm(me: Person, action: str) -> None:
         hinted = me.page.locator(".action-bar .hinted")
         what = {"draw": "Draw from the", "aside": "Put one aside from the", "bury": "Keep all"}[verb]
         expect(hinted).to_have_accessible_name(re.compile(what))
-        me.touch(hinted)
+        me.click(hinted)
     expect(suggestion(me)).to_have_count(0)
 
 
@@ -73,11 +73,11 @@ def is_over(me: Person) -> bool:
 
 def played(me: Person) -> list[str]:
     """What the person has done, by the log."""
-    events: list[dict[str, Any]] = me.look()["events"]
+    events: list[dict[str, Any]] = me.message()["events"]
     return [each["text"] for each in events if each["kind"] == "action" and each["seat"] == "south"]
 
 
-def test_a_whole_game_against_the_expert_with_hints_and_why(host: Host, sit: Seating) -> None:
+def test_a_whole_game_against_the_expert_with_hints_and_why(host: PageServer, sit: SitDown) -> None:
     me = sit()
     me.page.goto(host.url)
     me.press("Same device: options")
@@ -87,7 +87,7 @@ def test_a_whole_game_against_the_expert_with_hints_and_why(host: Host, sit: Sea
     options.get_by_label("Name at South").fill("Anna")
     options.get_by_label("Seed").fill("expert")
     options.get_by_role("button", name="Play together").click()
-    me.arrived()
+    me.wait_for_room()
     taken: list[str] = []
     asked = False
     while not is_over(me):
@@ -113,12 +113,12 @@ def why(me: Person, note: str) -> None:
     drawer = me.page.get_by_role("complementary", name="Log")
     button = me.button(PLACED, drawer).last
     expect(button).to_have_attribute("aria-expanded", "false")
-    me.touch(button)
+    me.click(button)
     expect(button).to_have_attribute("aria-expanded", "true")
     panel = me.page.locator(f"[id='{button.get_attribute('aria-controls')}']")
     expect(panel).to_contain_text(note)
     assert panel.get_by_role("listitem").count() > 0
-    me.touch(button)
+    me.click(button)
     expect(panel).to_be_hidden()
     me.press("Log")
 
@@ -126,7 +126,7 @@ def why(me: Person, note: str) -> None:
 SOLO = {"core", "take", "position", "claim", "aside", "bury", "draw", "ancients"}
 
 
-def test_hints_in_every_phase_of_solo_on_a_phone(host: Host, sit: Seating) -> None:
+def test_hints_in_every_phase_of_solo_on_a_phone(host: PageServer, sit: SitDown) -> None:
     me = sit(phone=True)
     me.open(*host.room("solo", seed="hints"))
     taken: list[str] = []
@@ -136,10 +136,10 @@ def test_hints_in_every_phase_of_solo_on_a_phone(host: Host, sit: Seating) -> No
         confirm(me, taken[-1])
     is_over(me)
     assert played(me) == taken
-    assert me.look()["room"]["seats"][0]["hints"] == len(taken)
+    assert me.message()["room"]["seats"][0]["hints"] == len(taken)
 
 
-def test_a_hint_waits_for_the_player_and_counts_once(host: Host, sit: Seating) -> None:
+def test_a_hint_waits_for_the_player_and_counts_once(host: PageServer, sit: SitDown) -> None:
     me = sit()
     me.open(*host.room("solo", seed="once"))
     me.press("Place the Core Cube")
@@ -150,26 +150,26 @@ def test_a_hint_waits_for_the_player_and_counts_once(host: Host, sit: Seating) -
     assert ask(me, key=True) == first
     me.press("Close", suggestion(me))
     expect(suggestion(me)).to_have_count(0)
-    assert me.look()["room"]["seats"][0]["hints"] == 1
+    assert me.message()["room"]["seats"][0]["hints"] == 1
     assert played(me) == ["core white grey brown green"]  # nothing was taken by itself
     me.press("Log")
     log = me.page.get_by_role("complementary", name="Log")
     expect(log.get_by_text("South takes a hint.")).to_have_count(1)
 
 
-def test_the_curtain_hides_what_a_hint_told(host: Host, sit: Seating) -> None:
+def test_the_curtain_hides_what_a_hint_told(host: PageServer, sit: SitDown) -> None:
     us = sit()
-    eyes = Eyes(us.page)
+    spy = PageSpy(us.page)
     us.open(*host.room("device", 2, seed="curtain"))
-    mirror = Mirror(host, us.room)
+    expected = ExpectedGame(host, us.room)
     us.press(re.compile("lift the curtain$"))
     expect(us.page.get_by_role("region", name="Your Keys")).to_be_visible()
     ask(us)
-    assert told(eyes.document(), hand(mirror.state, mirror.seat))
-    eyes.news()
+    assert revealed_keys(spy.document(), hand(expected.state, expected.seat))
+    spy.new_texts()
     us.press("Lower the curtain")
     expect(us.button(re.compile("lift the curtain$"))).to_be_visible()
-    hides_all(eyes, mirror, memory=True)
+    hides_all(spy, expected, memory=True)
     # An answer that comes when the curtain is down already says nothing.
     us.press(re.compile("lift the curtain$"))
     held: list[tuple[Route, APIResponse]] = []
@@ -180,11 +180,11 @@ def test_the_curtain_hides_what_a_hint_told(host: Host, sit: Seating) -> None:
     (route, answer), *_ = held
     with us.page.expect_response(re.compile("/hint$")):
         route.fulfill(response=answer)
-    eyes.wait()
-    assert not told(eyes.document(), hand(mirror.state, mirror.seat))
+    spy.wait()
+    assert not revealed_keys(spy.document(), hand(expected.state, expected.seat))
 
 
-def test_a_turn_by_hints_in_words_alone(host: Host, sit: Seating) -> None:
+def test_a_turn_by_hints_in_words_alone(host: PageServer, sit: SitDown) -> None:
     me = sit()
     me.open(*host.room("solo", seed="words"))
     me.press("Table in words")
@@ -192,49 +192,51 @@ def test_a_turn_by_hints_in_words_alone(host: Host, sit: Seating) -> None:
     while "position" not in {action.split()[0] for action in taken}:
         taken.append(ask(me))
         placing = me.button(re.compile("^Place (white|grey|brown|green) "))
-        me.touch(placing if taken[-1].startswith("position ") else me.page.locator(".choices .hinted"))
+        me.click(placing if taken[-1].startswith("position ") else me.page.locator(".choices .hinted"))
         expect(suggestion(me)).to_have_count(0)
     assert played(me) == taken
 
 
-def test_a_table_without_hints_has_no_button(host: Host, sit: Seating) -> None:
+def test_a_table_without_hints_has_no_button(host: PageServer, sit: SitDown) -> None:
     me = sit()
     me.page.goto(host.url)
     me.press("Solo: options")
     options = me.page.get_by_role("region", name="Solo: options")
     options.get_by_role("checkbox", name=re.compile("^Hints")).uncheck()
     options.get_by_role("button", name="Play solo").click()
-    me.arrived()
+    me.wait_for_room()
     expect(me.button("Place the Core Cube")).to_be_visible()
     expect(me.button("Hint")).to_have_count(0)
     me.stage.press("h")
     me.press("Place the Core Cube")
     expect(me.prompt).to_have_text(re.compile("^Take your first three blocks"))
-    assert not any("/hint" in url for url in me.watch.asked)
+    assert not any("/hint" in url for url in me.monitor.requests)
 
 
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", False), ("de", False), ("de", True)])
-def test_axe_finds_nothing_with_a_hint_and_a_why_open(host: Host, sit: Seating, language: str, phone: bool) -> None:
+def test_axe_finds_nothing_with_a_hint_and_a_why_open(
+    host: PageServer, sit: SitDown, language: str, phone: bool
+) -> None:
     inspector = Inspector()
     me = sit(language=language, phone=phone)
-    me.open(*host.room("device", 2, [RESEARCHER, PERSON | {"name": "Anna"}], seed="axe"))
+    me.open(*host.room("device", 2, [RESEARCHER, HUMAN | {"name": "Anna"}], seed="axe"))
     done: set[str] = set()
     while not {"take", "position"} <= done:
         assert not is_over(me)
         action = ask(me, language)
         verb = action.split()[0]
         if verb not in done:
-            me.settled()
-            inspector.look(me.page, f"hint to {verb}")
+            me.wait_until_drawn()
+            inspector.check(me.page, f"hint to {verb}")
         done.add(verb)
-        me.touch(me.page.locator(".action-bar .brass:not(:disabled), .action-bar .hinted").first)
+        me.click(me.page.locator(".action-bar .brass:not(:disabled), .action-bar .hinted").first)
         expect(suggestion(me)).to_have_count(0)
     is_over(me)
     if phone:
-        me.touch(me.page.get_by_role("tab", name=text(language, "table-tab-log"), exact=True))
-    me.touch(
+        me.click(me.page.get_by_role("tab", name=text(language, "table-tab-log"), exact=True))
+    me.click(
         me.page.get_by_role("button", name=re.compile(f"^{re.escape(text(language, 'table-why-of', line=''))}")).last
     )
     expect(me.page.get_by_text(text(language, "why-seen"))).to_be_visible()
-    inspector.look(me.page, "why")
+    inspector.check(me.page, "why")
     inspector.report()

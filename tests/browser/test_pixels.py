@@ -10,10 +10,10 @@ from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import view
 from tests.browser.beginnings import beginning
 from tests.browser.colours import Colour, apart, median_colour, pixel, rgb
-from tests.browser.hosts import OPEN, PERSON, Host
-from tests.browser.mirrors import Mirror
+from tests.browser.expected_game import ExpectedGame
+from tests.browser.page_server import HUMAN, OPEN, PageServer
 from tests.browser.people import Person
-from tests.browser.screens import Seating
+from tests.browser.screens import SitDown
 
 PALETTE = {"white": "#F1EBDD", "grey": "#93A1AE", "green": "#2E7D57", "brown": "#5A3320"}
 REACH = 14.0  # CIE 1976; the nearest two of the four are more than 30 apart
@@ -58,20 +58,20 @@ def seen_faces(temple: Temple, seat: Seat) -> dict[ViewSquare, str]:
     return {square: face.value for square in squares if (face := seen.face(square))}
 
 
-def test_the_four_stones_are_close_to_their_palette_from_all_sides(host: Host, sit: Seating) -> None:
-    room, token = host.room("online", 4, [PERSON, OPEN, OPEN, OPEN], record=beginning("four")["record"])
+def test_the_four_stones_are_close_to_their_palette_from_all_sides(host: PageServer, sit: SitDown) -> None:
+    room, token = host.room("online", 4, [HUMAN, OPEN, OPEN, OPEN], record=beginning("four")["record"])
     tokens = {Seat.NORTH: token}
-    invite = host.look(room, token)["room"]["invite"]
+    invite = host.message(room, token)["room"]["invite"]
     for seat in (Seat.EAST, Seat.SOUTH, Seat.WEST):
         wish = {"invite": invite, "seat": seat.value, "name": seat.value.title()}
         tokens[seat] = host.calls.post(f"/api/rooms/{room}/join", json=wish).json()["token"]
-    temple = Mirror(host, room).state.temple
+    temple = ExpectedGame(host, room).state.temple
     assert temple
     wrong: list[str] = []
     for seat, own in tokens.items():
         me = sit()
         me.open(room, own)
-        me.settled()
+        me.wait_until_drawn()
         read = faces(me, seat, temple)
         assert set(read) == set(PALETTE)
         for colour, stones in read.items():

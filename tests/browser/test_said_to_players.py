@@ -9,9 +9,9 @@ from blockandkey.rules.blocks import ORIENTATIONS, orientation_of
 from blockandkey.rules.geometry import Square, format_square
 from blockandkey.rules.state import Position, parse_action
 from tests.browser.beginnings import beginning
-from tests.browser.hosts import PERSON, Host
+from tests.browser.page_server import HUMAN, PageServer
 from tests.browser.people import Person
-from tests.browser.screens import Seating
+from tests.browser.screens import SitDown
 from tests.browser.texts import text
 
 # A Key that lies in view (RULES 6.3)
@@ -30,22 +30,22 @@ def lights_up(me: Person, near: dict[str, list[list[str]]], shown: bool = True) 
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["pointer", "touch"])
-def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: Host, sit: Seating, phone: bool) -> None:
+def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: PageServer, sit: SitDown, phone: bool) -> None:
     kept = beginning("there")
     me = sit(phone=phone)
     me.open(*host.room("solo", record=kept["record"], seed="there"))
-    near = next(key for key in me.look()["keys"] if key["id"] == kept["key"])
+    near = next(key for key in me.message()["keys"] if key["id"] == kept["key"])
     me.tab("Keys")
     card = me.page.locator(f"[data-key='{kept['key']}']")
     expect(card).to_contain_text(f"Already there elsewhere {near['missing']} missing")
     expect(card).to_have_accessible_name(re.compile("complete it in another place"))
     told = text("en", "table-key-again", missing=near["missing"])
     if phone:
-        me.touch(card)  # leads to the view
+        me.click(card)  # leads to the view
         lights_up(me, near)
         expect(me.prompt).to_have_text(told)
         me.tab("Keys")
-        me.touch(card)
+        me.click(card)
         expect(seen(me).locator(".lying")).to_have_count(0)
     else:
         lights_up(me, near, shown=False)
@@ -62,10 +62,10 @@ def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: Host, sit: 
     # Its own colour over one of its squares is nothing new: no Key lights up.
     covers = parse_action(kept["covers"]["action"])
     assert isinstance(covers, Position)
-    me.hold(covers.block)
-    over = me.lay(covers.block, covers.cells)
+    me.pick_up(covers.block)
+    over = me.turn_block(covers.block, covers.cells)
     me.camera("Top")
-    me.point(over)
+    me.point_at(over)
     expect(me.prompt).to_have_text(re.compile("^It can stand here"))
     me.press("Cancel")
 
@@ -73,19 +73,19 @@ def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: Host, sit: 
     expect(me.prompt).to_have_text(re.compile("^You found "))
     me.tab("Keys")
     expect(card).to_contain_text("Yours!")
-    me.touch(card)
+    me.click(card)
     me.press("Claim the Key")
     expect(card).to_have_count(0)
-    claimed = me.look()["view"]["players"][0]["claimed"][-1]
+    claimed = me.message()["view"]["players"][0]["claimed"][-1]
     assert (claimed["key"]["id"], claimed["place"]) == (kept["key"], kept["completes"]["place"])
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_the_table_in_words_tells_of_a_key_in_view(host: Host, sit: Seating, language: str) -> None:
+def test_the_table_in_words_tells_of_a_key_in_view(host: PageServer, sit: SitDown, language: str) -> None:
     kept = beginning("there")
     me = sit(language=language)
     me.open(*host.room("solo", record=kept["record"], seed="there"))
-    near = next(key for key in me.look()["keys"] if key["id"] == kept["key"])
+    near = next(key for key in me.message()["keys"] if key["id"] == kept["key"])
     me.press(text(language, "table-text"))
     hand = me.page.get_by_role("region", name=text(language, "table-hand"))
 
@@ -121,14 +121,16 @@ def layout(me: Person) -> list[object]:
 
 
 @pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", False), ("de", True)])
-def test_idle_rounds_are_counted_and_a_pass_says_why(host: Host, sit: Seating, language: str, phone: bool) -> None:
+def test_idle_rounds_are_counted_and_a_pass_says_why(
+    host: PageServer, sit: SitDown, language: str, phone: bool
+) -> None:
     def say(id: str, **values: object) -> str:
         return text(language, id, **values)
 
     me = sit(language=language, phone=phone)
-    seats = [PERSON | {"name": "Ann"}, {"holder": "bot", "bot": "researcher"}]
+    seats = [HUMAN | {"name": "Ann"}, {"holder": "bot", "bot": "researcher"}]
     me.open(*host.room("device", 2, seats, record=beginning("forty")["record"], seed="idle"))
-    first = me.look()["view"]["idle_turns"]  # everything is built: both can only pass
+    first = me.message()["view"]["idle_turns"]  # everything is built: both can only pass
     note = me.page.locator(".idle-note")
     before: list[object] = []
     for turns in range(first, 8, 2):

@@ -5,21 +5,21 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.beginnings import beginning
-from tests.browser.hosts import OPEN, PERSON, Host
 from tests.browser.inspector import Inspector
-from tests.browser.screens import Seating
+from tests.browser.page_server import HUMAN, OPEN, PageServer
+from tests.browser.screens import SitDown
 
 
-def test_the_host_gives_a_seat_to_a_bot_during_the_game(host: Host, sit: Seating) -> None:
-    seats = [OPEN, PERSON | {"name": "Anna"}]
+def test_the_host_gives_a_seat_to_a_bot_during_the_game(host: PageServer, sit: SitDown) -> None:
+    seats = [OPEN, HUMAN | {"name": "Anna"}]
     room, token = host.room("online", 2, seats, record=beginning("ending")["record"])
     anna, ben = sit(), sit(phone=True)
     anna.open(room, token)
-    ben.page.goto(f"{host.url}/#/join/{room}/{anna.look()['room']['invite']}")
+    ben.page.goto(f"{host.url}/#/join/{room}/{anna.message()['room']['invite']}")
     ben.page.get_by_label("Your name").fill("Ben")
-    ben.touch(ben.page.get_by_role("radio", name=re.compile("East")))
+    ben.click(ben.page.get_by_role("radio", name=re.compile("East")))
     ben.press("Sit down")
-    ben.arrived()
+    ben.wait_for_room()
     expect(ben.page).to_have_title(re.compile("Your turn"))
     people = anna.page.get_by_role("navigation", name="Players")
     anna.press(re.compile("Ben"), people)
@@ -37,24 +37,24 @@ def test_the_host_gives_a_seat_to_a_bot_during_the_game(host: Host, sit: Seating
     link = drawer.get_by_label(re.compile("^Invitation link"))
     expect(link).to_be_visible()
     inspector = Inspector()
-    inspector.look(anna.page, "an open seat")
+    inspector.check(anna.page, "an open seat")
 
     # East is on turn: the bot plays it at once, and then it's Anna's turn.
     level.select_option("random")
-    anna.touch(add)
+    anna.click(add)
     expect(anna.page).to_have_title(re.compile("Your turn"))
-    east = anna.look()["room"]["seats"][0]
+    east = anna.message()["room"]["seats"][0]
     assert (east["holder"], east["bot"]) == ("bot", "random")
-    inspector.look(anna.page, "a bot's seat")
+    inspector.check(anna.page, "a bot's seat")
 
     # Another bot; then none.
     level.select_option("researcher")
-    anna.touch(drawer.get_by_text("Change", exact=True))
+    anna.click(drawer.get_by_text("Change", exact=True))
     expect(anna.button(re.compile("Researcher"), people)).to_be_visible()
-    assert anna.look()["room"]["seats"][0]["bot"] == "researcher"
+    assert anna.message()["room"]["seats"][0]["bot"] == "researcher"
     anna.press("Remove the bot at East", drawer)
     expect(link).to_be_visible()
-    assert anna.look()["room"]["seats"][0]["holder"] == "open"
+    assert anna.message()["room"]["seats"][0]["holder"] == "open"
 
     # Whoever has the link can sit down again.
     cora = sit()
@@ -62,7 +62,7 @@ def test_the_host_gives_a_seat_to_a_bot_during_the_game(host: Host, sit: Seating
     cora.page.get_by_label("Your name").fill("Cora")
     cora.page.get_by_role("radio", name=re.compile("East")).check()
     cora.press("Sit down")
-    cora.arrived()
+    cora.wait_for_room()
     expect(anna.button(re.compile("Cora"), people)).to_be_visible()
     expect(level).to_have_count(0)
     inspector.report()

@@ -6,8 +6,8 @@ from pathlib import Path
 from playwright.sync_api import Route, expect
 
 from tests.browser.beginnings import beginning
-from tests.browser.hosts import PERSON, Host
-from tests.browser.screens import Seating
+from tests.browser.page_server import HUMAN, PageServer
+from tests.browser.screens import SitDown
 from tests.browser.texts import text
 from tests.browser.weights import compressed, count_draws, draws, scripts, texts
 
@@ -26,19 +26,19 @@ def test_the_guide_is_light_and_comes_only_when_it_is_opened(page_files: Path) -
     assert {file.name.partition("-")[0] for file in assets.iterdir() if words in file.read_bytes()} == {"guide"}
 
 
-def test_forty_blocks_take_at_most_twenty_draw_calls(host: Host, sit: Seating) -> None:
+def test_forty_blocks_take_at_most_twenty_draw_calls(host: PageServer, sit: SitDown) -> None:
     kept = beginning("forty")
     assert kept["blocks"] == 40
     me = sit()
     count_draws(me.page.context)
     bot = {"holder": "bot", "bot": "random"}
-    me.open(*host.room("device", 2, [PERSON, bot], record=kept["record"], seed="forty"))
+    me.open(*host.room("device", 2, [HUMAN, bot], record=kept["record"], seed="forty"))
     expect(me.stage).to_have_accessible_name(re.compile("40 blocks"))
-    me.settled()
+    me.wait_until_drawn()
     assert draws(me) <= 20
 
 
-def test_the_start_page_needs_no_three_js(host: Host, sit: Seating) -> None:
+def test_the_start_page_needs_no_three_js(host: PageServer, sit: SitDown) -> None:
     me = sit()
     asked: list[str] = []
 

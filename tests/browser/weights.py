@@ -1,4 +1,4 @@
-"""What the page weighs and how much it draws: measured here for the tests and for bench/page.py."""
+"""The sizes of the page's files and the number of its draw calls, for the tests and for bench/page.py."""
 
 import gzip
 from pathlib import Path
@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext
 
 from tests.browser.people import Person
 
-# Counts the calls that draw, frame by frame, from before the page's own code runs.
+# Counts the draw calls of each frame; it is installed before the page's own code runs.
 COUNTING = """() => {
     const counted = (window.drawn = { now: 0, frames: [] });
     for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"]) {
@@ -45,7 +45,7 @@ def count_draws(context: BrowserContext) -> None:
 
 
 def draws(person: Person) -> int:
-    """The most draw calls of one frame since the last time, after turning the camera so that something is drawn."""
+    """The largest number of draw calls in a frame while the person goes through all cameras."""
     person.page.evaluate("() => { window.drawn.frames = [] }")
     for camera in ("Top", "My view", "3D"):
         person.camera(camera)

@@ -1,4 +1,4 @@
-"""Write the 40 golden playthroughs again, text in and every state out. Read the difference before you commit it."""
+"""Writes the 40 golden playthroughs again. Read the difference before you commit it."""
 
 from tests.support.games import CHOOSERS, whole_game
 from tests.support.playthrough import FROZEN, PLAYTHROUGHS, written

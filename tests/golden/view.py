@@ -1,4 +1,4 @@
-"""Write the examples of docs/view.md anew: `python -m tests.golden.view`."""
+"""Writes the examples of docs/view.md again: `python -m tests.golden.view`."""
 
 import json
 import random

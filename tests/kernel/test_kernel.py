@@ -1,4 +1,4 @@
-"""The compiled rules give the core's answers: placements, views, claims, the Ancients, and whole games step by step."""
+"""The compiled rules agree with the core: placements, views, claims, the Ancients, and whole games step by step."""
 
 import random
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ PLAYERS = (1, 2, 3, 4)
 
 
 def chosen(actions: list[Action], generator: random.Random) -> Action:
-    """An action at random, more often than not a claim that takes all, or a block placed rather than a line taken."""
+    """A random action; in most cases the largest claim, or a position instead of a line."""
     if isinstance(actions[0], Claim) and generator.random() < 0.7:
         return actions[-1]
     positions = [action for action in actions if isinstance(action, Position)]
@@ -45,7 +45,7 @@ def chosen(actions: list[Action], generator: random.Random) -> Action:
 
 
 def game_states(players: int, seed: int, components: ComponentSet = SET) -> Iterator[tuple[State, Action | None, Twin]]:
-    """The states of a game, the action that each leads on with, and the chance."""
+    """The states of a game, each with its next action, and the chance."""
     chance, generator = Twin(seed), random.Random(seed)
     state = new_game(players, chance, components)
     while state.phase is not Phase.OVER:
@@ -65,7 +65,7 @@ def some_states(every: int = 7) -> Iterator[State]:
 
 
 def assert_same(game: layout.GameArrays, state: State, chance: Twin) -> None:
-    """The flat game is the core's state, in everything."""
+    """The game in arrays equals the core's state."""
     expected = convert.from_state(state, chance.state)
     assert np.array_equal(game.boards, expected.boards), state
     assert np.array_equal(game.fields, expected.fields), state
@@ -167,7 +167,7 @@ def test_8_4_placements_of_the_ancients_are_equal() -> None:
                 assert found == ancients_placements(temple_of(state), shape, STANDARD_BOX.corner(stars))
 
 
-def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:
+def test_an_imagined_state_differs_only_in_what_the_viewer_cannot_know() -> None:
     words = np.array([7], dtype=np.uint64)
     for state in some_states():
         seat = state.player.seat
@@ -179,7 +179,7 @@ def test_what_is_imagined_differs_only_in_what_the_viewer_cannot_know() -> None:
         assert observe(other, seat) == seen
 
 
-def test_what_is_imagined_is_anything_that_may_be() -> None:
+def test_every_possible_state_is_imagined() -> None:
     state = next(state for state in some_states() if len(state.players) == 2)
     seen, me, words = observe(state, state.player.seat), state.on_turn, np.array([7], dtype=np.uint64)
     known = {key.id for key in state.player.hand} | {c.key.id for player in state.players for c in player.claimed}
@@ -208,7 +208,7 @@ def everything_once(game: layout.GameArrays) -> bool:
 
 
 def as_state(state: State, game: layout.GameArrays) -> State:
-    """The core's state with the secrets of a flat game."""
+    """The core's state with the secrets of a game in arrays."""
     from dataclasses import replace
 
     from blockandkey.rules.blocks import COLOURS

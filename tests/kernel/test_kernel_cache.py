@@ -1,4 +1,4 @@
-"""The compiled code's cache: named after what it was made of, and done without where it can't be written."""
+"""The cache of compiled code: its name depends on the sources and versions; without a writable folder there is none."""
 
 import os
 import shutil

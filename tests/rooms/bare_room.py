@@ -13,11 +13,11 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-OPEN = ("rules", "rooms")
-OUTSIDE = ("blockandkey.bots", "blockandkey.protocol", "blockandkey.server", "pydantic", "numpy", "sqlalchemy")
+ALLOWED = ("rules", "rooms")
+BLOCKED = ("blockandkey.bots", "blockandkey.protocol", "blockandkey.server", "pydantic", "numpy", "sqlalchemy")
 
 
-class Fence(MetaPathFinder):
+class ImportBlocker(MetaPathFinder):
     """Refuses every module but those of the standard library and of the two packages."""
 
     def __init__(self, package: str) -> None:
@@ -28,12 +28,12 @@ class Fence(MetaPathFinder):
     ) -> ModuleSpec | None:
         top, *rest = fullname.split(".")
         if top == "blockandkey" and not rest:
-            spec = ModuleSpec(fullname, None, is_package=True)  # its own __init__ stays out
+            spec = ModuleSpec(fullname, None, is_package=True)  # its own __init__.py is not run
             spec.submodule_search_locations = [self.package]
             return spec
-        if top in sys.stdlib_module_names or (top == "blockandkey" and rest[0] in OPEN):
+        if top in sys.stdlib_module_names or (top == "blockandkey" and rest[0] in ALLOWED):
             return None  # the usual finders know it
-        raise ImportError(f"{fullname} is outside the fence")
+        raise ImportError(f"{fullname} is blocked")
 
 
 def refused(names: Sequence[str]) -> list[str]:
@@ -48,7 +48,7 @@ def refused(names: Sequence[str]) -> list[str]:
 
 
 def play_room() -> dict[str, object]:
-    """Create a room, let people join, talk and leave, let bots play, all the way to the end; the last message."""
+    """Play a room to its end: people join, talk and leave, and bots play; the last message."""
     from blockandkey.rooms.commands import Act, AskStandIn, NewRoom, Say, SeatChoice, TakeSeat
     from blockandkey.rooms.context import Context
     from blockandkey.rooms.creating import create
@@ -76,34 +76,34 @@ def play_room() -> dict[str, object]:
     log = entries_of("bare", 0, create(wish, lambda: shipped_set("standard"), "ann", context), 0.0)
     room = rebuild(log)
 
-    def happen(room: Room, events: Sequence[Event]) -> Room:
+    def add_events(room: Room, events: Sequence[Event]) -> Room:
         for entry in entries_of(room.id, room.version, events, float(room.version)):
             log.append(entry)
             room = after(room, entry)
         return room
 
     open_seat = next(seat for seat, sitter in room.sitters.items() if sitter.holder == "open")
-    room = happen(room, join(room, TakeSeat(room.created.access.invite, open_seat, "Ben"), "ben"))
-    room = happen(room, decide(room, room.viewer("ben"), Say(text="Hello"), context))
-    room = happen(room, gone(room, open_seat))
-    room = happen(room, decide(room, room.viewer("ann"), AskStandIn(open_seat), context))
+    room = add_events(room, join(room, TakeSeat(room.created.access.invite, open_seat, "Ben"), "ben"))
+    room = add_events(room, decide(room, room.viewer("ben"), Say(text="Hello"), context))
+    room = add_events(room, gone(room, open_seat))
+    room = add_events(room, decide(room, room.viewer("ann"), AskStandIn(open_seat), context))
     while room.status == "playing":
         assert room.state is not None
         seat: Seat = room.state.player.seat
         seen = observe(room.state, seat)
         chosen = str(generator.choice(legal_actions(seen)))
         if room.holder(seat) == "human":
-            room = happen(room, decide(room, room.viewer("ann"), Act(room.version, chosen), context))
+            room = add_events(room, decide(room, room.viewer("ann"), Act(room.version, chosen), context))
         else:
-            room = happen(room, [act(room, chosen, "bot")])
+            room = add_events(room, [act(room, chosen, "bot")])
     stored = json.loads(json.dumps([entry_data(entry) for entry in log]))
     assert rebuild(map(parse_entry, stored)) == room
     return message(room, room.viewer("ann"), now=0.0)
 
 
 def main() -> None:
-    sys.meta_path.insert(0, Fence(sys.argv[1]))
-    told = {"message": play_room(), "refused": refused(OUTSIDE), "modules": sorted(sys.modules)}
+    sys.meta_path.insert(0, ImportBlocker(sys.argv[1]))
+    told = {"message": play_room(), "refused": refused(BLOCKED), "modules": sorted(sys.modules)}
     print(json.dumps(told))
 
 

@@ -1,4 +1,4 @@
-"""The audit: a commitment at the start, the server's seed and the salt at the end, and what `replay --audit` says."""
+"""The audit: a commitment at the start, the server's seed and the salt at the end, and `replay --audit`."""
 
 import hashlib
 import json
@@ -32,7 +32,7 @@ CORE = "core white grey brown green"
 
 
 def fits(audit: Data, commit: str) -> bool:
-    """Are these seeds and the salt what was committed to?"""
+    """Do the seeds and the salt match the commitment?"""
     made = hashlib.sha256(f"{audit['server_seed']}:{audit['salt']}".encode()).hexdigest()
     seed = hashlib.sha256(audit["server_seed"].encode()).hexdigest()
     return bool(audit["commit"] == commit == made and audit["seed"] == seed)
@@ -71,7 +71,7 @@ def test_seed_and_salt_are_told_to_everybody_and_only_after_the_end(tmp_path: Pa
     run_on_server(tmp_path, work)
 
 
-def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
+def test_the_commitment_is_the_same_after_a_restart(tmp_path: Path) -> None:
     made: Data = {}
 
     async def end(server: LocalServer) -> None:
@@ -86,7 +86,7 @@ def test_it_is_the_same_after_a_restart(tmp_path: Path) -> None:
     run_on_server(tmp_path, look)
 
 
-def test_a_seed_that_somebody_typed_in_stands_alone(tmp_path: Path) -> None:
+def test_a_seed_given_by_the_creator_has_no_commitment(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="mine")
         assert "commit" not in (await server.see(made["room"], made["token"]))["events"][0]["facts"]
@@ -98,7 +98,7 @@ def test_a_seed_that_somebody_typed_in_stands_alone(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
+def test_a_game_that_starts_from_a_record_has_no_commitment(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         begun = write(simulate(2, ["researcher"], "begun").steps[:20])
         made = await server.create("device", HUMAN, HUMAN, record=begun)
@@ -114,7 +114,7 @@ def test_a_game_begun_from_a_record_has_none(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_over_http_and_socket_no_byte_tells_of_it_before_the_end(tmp_path: Path) -> None:
+def test_no_byte_over_http_or_socket_reveals_the_seed_before_the_end(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path)
     made = server.create("online", HUMAN, RESEARCHER)
     room, tokens = made["room"], (made["token"], made["watch"])
@@ -139,7 +139,7 @@ def test_over_http_and_socket_no_byte_tells_of_it_before_the_end(tmp_path: Path)
     assert not any(told[name] in text for text in before for name in ("seed", "server_seed", "salt"))
 
 
-# By the command
+# `replay --audit`
 
 
 @pytest.fixture(scope="module")
@@ -160,7 +160,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
 def command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[..., tuple[int, str, str]]:
-    """Run `replay --audit` over a file of this text: its exit code, its output, what it complains of."""
+    """Run `replay --audit` on a file with this text; its exit code, output and errors."""
 
     def run(text: str, *more: str) -> tuple[int, str, str]:
         file = tmp_path / "record.json"
@@ -188,7 +188,7 @@ def test_the_record_of_a_room_says_that_the_shuffle_was_not_changed(finished: st
 
 
 def opening(record: Data) -> None:
-    """Keep only how it was dealt."""
+    """Keep only the deal of a record."""
     record["moves"] = []
     del record["result"]
 
@@ -216,7 +216,7 @@ def other_beginner(record: Data) -> None:
 
 
 def other_refill(record: Data) -> None:
-    """The last blocks drawn from the bag in another order, which changes nothing that follows."""
+    """The last blocks are drawn from the bag in another order; nothing later depends on it."""
     last = [move["refill"] for move in record["moves"] if len(move.get("refill", [])) > 1][-1]
     last.reverse()
     at = next(number for number, move in enumerate(record["moves"]) if move.get("refill") is last)
@@ -253,7 +253,7 @@ def test_what_does_not_follow_from_the_seed_is_named(
 
 
 def assert_named(done: tuple[int, str, str], *named: str) -> None:
-    """One clear line, exit code 1, and no word of an unchanged shuffle."""
+    """The exit code is 1, and one line names the fault and doesn't say that the shuffle is unchanged."""
     code, out, err = done
     assert (code, out) == (1, "")
     assert len(err.splitlines()) == 1
@@ -278,11 +278,11 @@ SEED, SALT = "a" * 64, "b" * 64
         ({"result": {}}, "result: totals"),
     ],
 )
-def test_what_does_not_fit_is_named(finished: str, command: Any, change: Data, named: str) -> None:
+def test_values_of_the_audit_that_do_not_match_are_named(finished: str, command: Any, change: Data, named: str) -> None:
     assert_named(command(json.dumps(json.loads(finished) | change)), named)
 
 
-def test_what_is_missing_is_named(finished: str, command: Any) -> None:
+def test_missing_values_of_the_audit_are_named(finished: str, command: Any) -> None:
     record = json.loads(finished)
     assert_named(command(json.dumps({n: record[n] for n in record if n != "seed"})), "seed is None, not a text")
     without = {name: record[name] for name in record if name != "fair"}
@@ -292,7 +292,7 @@ def test_what_is_missing_is_named(finished: str, command: Any) -> None:
 
 
 def test_a_repeated_field_is_named(finished: str, command: Any) -> None:
-    """Programs disagree on which of two values counts, so that a record could say one thing to each."""
+    """Programs disagree on which of two values counts, so that a record could mean two things."""
     again = json.dumps(json.loads(finished)["result"])
     assert_named(command(f'{finished[:-1]}, "result": {again}}}'), "field 'result' is given twice")
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from blockandkey.protocol.wire import Message
-from tests.rooms.bare_room import OUTSIDE
+from tests.rooms.bare_room import BLOCKED
 from tests.support.imports import PACKAGE
 
 SCRIPT = Path(__file__).with_name("bare_room.py")
@@ -17,7 +17,7 @@ def test_a_bare_interpreter_plays_a_whole_room() -> None:
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=PACKAGE.parent)
     assert run.returncode == 0, run.stderr
     told = json.loads(run.stdout)
-    assert told["refused"] == list(OUTSIDE)
+    assert told["refused"] == list(BLOCKED)
     ours = {name.split(".")[1] for name in told["modules"] if name.startswith("blockandkey.")}
     assert ours == {"rules", "rooms"}
     data = told["message"]

@@ -1,4 +1,4 @@
-"""What people say: phrases and short texts at online tables, which can be limited, turned off and removed."""
+"""Chat: phrases and short texts in online rooms; it can be limited, turned off, and texts can be removed."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import ValidationError
 
-from blockandkey.protocol.requests import TEXT_LENGTH, Command
+from blockandkey.protocol.requests import TEXT_LENGTH, CommandData
 from blockandkey.protocol.view import PhraseName
 from blockandkey.rooms import chat
 from blockandkey.rules.box import STANDARD_BOX
@@ -35,7 +35,7 @@ SECRET = "Xyzzy, plugh"
 
 
 class Chat:
-    """Ann's online room, in which Ben sits too."""
+    """An online room that Ann created and Ben joined."""
 
     def __init__(self, server: LocalServer, made: Data, ben: str) -> None:
         self.server = server
@@ -48,7 +48,7 @@ class Chat:
         return Chat(server, made, await server.join(made, BEN, "Ben"))
 
     async def say(self, token: str, text: str | None = None, **more: Any) -> Data:
-        """Say something; the event that comes of it."""
+        """Say something; the event that follows."""
         told = more if text is None else {"text": text, **more}
         event: Data = (await self.server.do(self.room, token, "say", **told))["events"][-1]
         return event
@@ -118,16 +118,16 @@ def test_every_phrase_can_be_said(tmp_path: Path) -> None:
 )
 def test_texts_are_short_and_printable_and_phrases_are_known(told: Data) -> None:
     with pytest.raises(ValidationError):
-        Command.model_validate({"client": "c", "do": "say"} | told)
-    assert Command(client="c", do="say", text=f"{'x' * 70}\n {'y' * 69}").text == f"{'x' * 70} {'y' * 69}"
+        CommandData.model_validate({"client": "c", "do": "say"} | told)
+    assert CommandData(client="c", do="say", text=f"{'x' * 70}\n {'y' * 69}").text == f"{'x' * 70} {'y' * 69}"
 
 
 @pytest.mark.parametrize("text", ["👩\u200d🚀", "❤\ufe0f", "👍🏽", "می\u200cخواهم"])
 def test_emoji_and_letters_may_be_joined(text: str) -> None:
-    assert Command(client="c", do="say", text=f" {text} ").text == text
+    assert CommandData(client="c", do="say", text=f" {text} ").text == text
 
 
-def test_one_of_both_is_said(tmp_path: Path) -> None:
+def test_a_chat_command_has_either_a_text_or_a_phrase(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         assert await talk.code(talk.ann, "say") == "invalid"
         assert await talk.code(talk.ann, "say", text="Hello", phrase="hello") == "invalid"
@@ -175,9 +175,9 @@ def test_there_is_a_chat_only_online(tmp_path: Path, kind: str) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_what_is_sent_twice_is_said_once(tmp_path: Path) -> None:
+def test_a_chat_command_sent_twice_is_said_once(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
-        for _ in range(10):  # more than could be said at once
+        for _ in range(10):  # more than the rate limit allows
             await talk.say(talk.ann, "Hello", client="same")
         stored = await talk.server.registry.store.events(talk.room)
         assert len([event for event in stored if event.kind == "said"]) == 1
@@ -188,7 +188,7 @@ def test_what_is_sent_twice_is_said_once(tmp_path: Path) -> None:
 # Limits
 
 
-def test_who_says_too_much_at_once_must_wait(tmp_path: Path) -> None:
+def test_chat_is_limited_in_rate(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         for number in range(5):
             await talk.say(talk.ann, f"{number}")
@@ -208,7 +208,7 @@ def test_who_says_too_much_at_once_must_wait(tmp_path: Path) -> None:
     in_a_chat(tmp_path, work)
 
 
-def test_nobody_says_more_than_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chat_is_limited_in_number_for_each_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(talk: Chat) -> None:
         monkeypatch.setattr(chat, "MOST", 1)
         await talk.say(talk.ben, "One")
@@ -226,7 +226,7 @@ def test_a_chat_can_be_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(chat, "MOST", 3)
         for number in range(3):
             said = await talk.say(talk.ann, f"{number}")
-        await talk.unsay(talk.ann, said["version"])  # what was removed counts too
+        await talk.unsay(talk.ann, said["version"])  # removed texts count too
         assert await talk.code(talk.ann, "say", text="One more") == "chat"
         await talk.say(talk.ben, "The others still may")
 
@@ -257,7 +257,7 @@ def test_the_creator_chooses_what_is_said(tmp_path: Path, setting: str) -> None:
         if setting != "off":
             assert (set_["kind"], set_["facts"]) == ("chat", {"chat": setting})
         version = await talk.version()
-        await server.do(talk.room, talk.ann, "chat", chat=setting)  # which it is already
+        await server.do(talk.room, talk.ann, "chat", chat=setting)  # no change
         assert await talk.version() == version
         await check(talk, talk.ben)
         await server.do(talk.room, talk.ann, "end")
@@ -270,7 +270,7 @@ def test_the_creator_chooses_what_is_said(tmp_path: Path, setting: str) -> None:
 # Removing
 
 
-def test_who_said_it_and_the_creator_can_remove_it(tmp_path: Path) -> None:
+def test_the_speaker_and_the_creator_can_remove_a_text(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         anns, bens = await talk.say(talk.ann, "One"), await talk.say(talk.ben, SECRET)
         assert await talk.code(talk.ben, "unsay", said=anns["version"]) == "role"
@@ -280,7 +280,7 @@ def test_who_said_it_and_the_creator_can_remove_it(tmp_path: Path) -> None:
         removed = await talk.unsay(talk.ben, bens["version"])
         assert (removed["kind"], removed["seat"], removed["facts"]) == ("unsaid", BEN, {"version": bens["version"]})
         version = await talk.version()
-        await talk.unsay(talk.ann, bens["version"])  # which is removed already
+        await talk.unsay(talk.ann, bens["version"])  # it is removed already
         assert await talk.version() == version
         more = await talk.say(talk.ben, "More")
         assert (await talk.unsay(talk.ann, more["version"]))["seat"] == ANN
@@ -288,7 +288,7 @@ def test_who_said_it_and_the_creator_can_remove_it(tmp_path: Path) -> None:
     in_a_chat(tmp_path, work)
 
 
-def test_who_takes_a_seat_over_can_not_remove_what_was_said_there(tmp_path: Path) -> None:
+def test_a_player_can_not_remove_texts_of_the_seats_previous_owner(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         said = await talk.say(talk.ben, "It was me")
         await talk.server.do(talk.room, talk.ben, "leave")
@@ -298,7 +298,7 @@ def test_who_takes_a_seat_over_can_not_remove_what_was_said_there(tmp_path: Path
     in_a_chat(tmp_path, work)
 
 
-def test_what_was_removed_is_told_to_nobody(tmp_path: Path) -> None:
+def test_removed_texts_are_sent_to_nobody(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         said = await talk.say(talk.ben, SECRET)
         await talk.say(talk.ann, "What?")
@@ -321,7 +321,7 @@ def test_what_was_removed_is_told_to_nobody(tmp_path: Path) -> None:
     in_a_chat(tmp_path, work)
 
 
-def test_what_is_said_is_in_no_record_or_metric(tmp_path: Path) -> None:
+def test_chat_is_in_no_record_or_metric(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         await talk.say(talk.ben, SECRET)
         assert 'commands_total{do="say",outcome="ok"} 1' in talk.server.registry.numbers()
@@ -332,7 +332,7 @@ def test_what_is_said_is_in_no_record_or_metric(tmp_path: Path) -> None:
     in_a_chat(tmp_path, work)
 
 
-def test_no_byte_stays_in_the_files_of_what_was_removed(tmp_path: Path) -> None:
+def test_removed_texts_leave_no_byte_in_the_files(tmp_path: Path) -> None:
     def found(text: str) -> bool:
         return any(text.encode() in file.read_bytes() for file in tmp_path.glob("rooms.db*"))
 
@@ -357,7 +357,7 @@ def test_no_byte_stays_in_the_files_of_what_was_removed(tmp_path: Path) -> None:
     in_a_chat(tmp_path, work)
 
 
-def test_what_somebody_reads_is_wiped_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_is_wiped_later_if_a_reader_holds_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(talk: Chat) -> None:
         monkeypatch.setattr("blockandkey.server.storage.sqlite_writer.WIPING", 0)
         said, store = await talk.say(talk.ben, SECRET), talk.server.registry.store
@@ -378,10 +378,10 @@ def test_what_somebody_reads_is_wiped_later(tmp_path: Path, monkeypatch: pytest.
     in_a_chat(tmp_path, work)
 
 
-# What it leaves alone
+# The game and the bots
 
 
-def test_talk_changes_nothing_of_the_game(tmp_path: Path) -> None:
+def test_chat_changes_nothing_of_the_game(tmp_path: Path) -> None:
     async def work(talk: Chat) -> None:
         server, tokens = talk.server, {ANN: talk.ann, BEN: talk.ben}
         session = await server.registry.find(talk.room)
@@ -432,7 +432,7 @@ def test_a_bot_that_thinks_is_not_asked_again(tmp_path: Path) -> None:
 # A real server
 
 
-def test_what_is_said_is_in_no_log_and_when_removed_not_in_the_database(tmp_path: Path) -> None:
+def test_chat_is_in_no_log_and_removed_texts_are_not_in_the_database(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path, "--log", "json")
     try:
         made = server.create("online", {"holder": "human", "name": "Ann"}, OPEN)

@@ -41,9 +41,9 @@ from blockandkey.rooms.events import (
     Closed,
     Created,
     Deal,
-    Ended,
     Entry,
     Event,
+    GameEnded,
     Hinted,
     Joined,
     Left,
@@ -125,7 +125,7 @@ STRATEGIES: dict[type[Any], st.SearchStrategy[Event]] = {
     ),
     Unsaid: st.builds(Unsaid, optional(st.sampled_from(SEATS)), VERSIONS),
     ChatChanged: st.builds(ChatChanged, st.sampled_from(("all", "phrases", "off"))),
-    Ended: st.just(Ended()),
+    GameEnded: st.just(GameEnded()),
     Rematched: st.builds(Rematched, optional(st.sampled_from(SEATS)), TEXTS),
     Closed: st.just(Closed()),
 }
@@ -160,7 +160,7 @@ def test_an_event_of_an_unknown_kind_is_not_read(kind: str) -> None:
 
 
 def logs(count: int) -> Iterator[list[Entry]]:
-    """The logs of some whole games: with bots, hints, chat, people who undo, leave, and are stood in for."""
+    """The logs of some whole games, with bots, hints, chat, undone actions, absent people and stand-ins."""
     for number in range(count):
         yield [entry_of(row) for row in random_history(random.Random(f"values {number}")).log]
 
@@ -171,7 +171,7 @@ def viewers(room: Room) -> list[Viewer]:
 
 
 def commands(room: Room, seat: Seat) -> list[Change]:
-    """One of each, for a room as it is."""
+    """One command of each kind, for a room."""
     choice = SeatChoice("bot", None, "random")
     said = max(room.talk.said, default=1)
     return [
@@ -186,7 +186,7 @@ def test_there_is_a_command_of_each_kind() -> None:
     assert {type(command) for command in commands(room, room.humans[0])} == set(get_args(Change))
 
 
-def test_deciding_and_going_on_alter_no_room() -> None:
+def test_decide_and_after_alter_no_room() -> None:
     decided = 0
     for log in logs(6):
         room, cache = rebuild(log[:1]), Cache()

@@ -1,4 +1,4 @@
-"""Hints, and the reasons of bots' actions: legal, counted, and nobody learns from them what they may not know."""
+"""Hints, and explanations of bots' actions: legal, counted, and without any secret of other seats."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import MOST, explain
-from blockandkey.bots.reasons import whole_reasons
+from blockandkey.bots.reasons import whole_reasons_data
 from blockandkey.protocol.requests import HintWish
 from blockandkey.protocol.wire import Hint, Why
 from blockandkey.rooms import decide, history
@@ -30,7 +30,7 @@ from blockandkey.rules.state import Bury, Claim, Discard, Phase, Position, parse
 from blockandkey.server.room_context import EXPLANATIONS
 from blockandkey.server.session import Session
 from blockandkey.server.work.workers import advise
-from tests.support.games import choose_greedily, key, table, whole_game
+from tests.support.games import choose_lines, key, table, whole_game
 from tests.support.playthrough import FROZEN
 from tests.support.servers import HUMAN, OPEN, RANDOM, RESEARCHER, LocalServer, run_on_server
 
@@ -41,7 +41,7 @@ STANDARD = shipped_set("standard", 1)
 
 
 async def ask(server: LocalServer, made: Data, token: str | None = None, version: int | None = None) -> Data:
-    """Ask for a hint, for the version that is unless told."""
+    """Ask for a hint, for the current version unless another is given."""
     session = await server.registry.find(made["room"])
     wish = HintWish(version=session.room.version if version is None else version)
     data = await server.presenter.hint(made["room"], token or made["token"], wish)
@@ -56,7 +56,7 @@ async def why(server: LocalServer, made: Data, version: int, token: str | None =
 
 
 def given(data: Data) -> dict[str, int]:
-    """How many hints each seat has had."""
+    """The number of hints that each seat has had."""
     return {seat["seat"]: seat["hints"] for seat in data["room"]["seats"]}
 
 
@@ -82,7 +82,7 @@ def test_every_phase_of_a_solo_game_has_a_hint_that_is_legal(tmp_path: Path, adv
             phases.add(data["view"]["phase"])
             positions += 1
             lines = [action for action in data["view"]["actions"] if action.startswith("take")]
-            many = data["view"]["phase"] == "action" and data["view"]["turn"] <= 2  # so that there are some to discard
+            many = data["view"]["phase"] == "action" and data["view"]["turn"] <= 2  # so that the supply overflows
             data = await server.act(made["room"], made["token"], lines[0] if many else told["action"])
             data = await server.see(made["room"], made["token"])
         assert phases == {phase.value for phase in Phase} - {"over"}
@@ -99,7 +99,7 @@ def test_a_hint_is_counted_once_a_position_and_is_in_the_log(tmp_path: Path) -> 
         await server.act(made["room"], made["token"], CORE)
         await server.act(made["room"], made["token"], "take R1")
         first = await ask(server, made)
-        assert first["action"].startswith("position ")  # which reveals nothing, so that it can be undone
+        assert first["action"].startswith("position ")  # it reveals nothing, so that it can be undone
         assert first == await ask(server, made)
         data = await server.see(made["room"], made["token"])
         assert given(data) == {"south": 1}
@@ -123,7 +123,7 @@ def test_a_hint_is_counted_once_a_position_and_is_in_the_log(tmp_path: Path) -> 
     run_on_server(tmp_path, after)
 
 
-def test_two_who_ask_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path) -> None:
+def test_two_requests_at_once_get_the_same_hint_and_it_counts_once(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="2", set=SET)
         asked, both = 0, asyncio.Event()
@@ -161,7 +161,7 @@ def test_hints_can_be_off_and_a_rematch_keeps_that(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_who_may_not_have_a_hint_is_told_why(tmp_path: Path) -> None:
+def test_a_refused_hint_has_a_code(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", {"holder": "human", "name": "Ann"}, OPEN, set=SET)
         room, ann = made["room"], made["token"]
@@ -214,7 +214,7 @@ def test_behind_the_curtain_there_is_no_hint(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_nobody_is_told_another_seats_hint(tmp_path: Path) -> None:
+def test_hints_are_sent_to_their_own_seat_only(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN, set=SET)
         ben = await server.join(made, "south", "Ben")
@@ -229,7 +229,7 @@ def test_nobody_is_told_another_seats_hint(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-# Why
+# Explanations
 
 
 def log_of(record: Data, players: int) -> list[Entry]:
@@ -245,7 +245,7 @@ def log_of(record: Data, players: int) -> list[Entry]:
 
 
 def twin_deals(players: int, seat: Seat) -> tuple[Data, Data]:
-    """Two records without any moves that differ only in a seat's Sun and Moon, and its Enigma if one is left."""
+    """Two records without moves that differ only in a seat's Sun and Moon, and in its Enigma if one is left."""
     steps = simulate(players, ["random"], "twins", STANDARD).steps
     first, record = steps[0].before, write(steps[:1]) | {"moves": []}
     if players == 1:
@@ -305,11 +305,11 @@ def test_9_3_why_depends_on_nothing_secret_while_the_game_runs(players: int, sea
         told = [history.why(room, log, entry.version, EXPLANATIONS) for room, log in zip(rooms, logs, strict=True)]
         assert told[0]["whole"]
         differ += told[0] != told[1]
-    assert differ  # so the two games do differ in what the bots knew
+    assert differ  # the two games differ in what the bots knew
 
 
 async def act(server: LocalServer, made: Data, text: str) -> None:
-    """Let the seat on turn act, be it a person's or a bot's."""
+    """Let the seat on turn act, as a person or as a bot."""
 
     def acts(session: Session) -> list[Event]:
         return [decide.act(session.room, text)]
@@ -345,7 +345,7 @@ def test_9_3_a_hint_depends_on_nothing_that_its_seat_may_not_know(tmp_path: Path
     run_on_server(tmp_path, work, pace=1e9)
 
 
-def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
+def test_explanations_are_complete_after_the_end(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("device", RESEARCHER, RESEARCHER, seed="1", set=SET)
         data = await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
@@ -354,7 +354,7 @@ def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
         kinds = set()
         for event, step in list(zip(actions, steps, strict=True))[::3]:
             told = await why(server, made, event["version"], made["watch"])
-            assert told == {"version": event["version"], "reasons": whole_reasons(step, SEATS), "whole": True}
+            assert told == {"version": event["version"], "reasons": whole_reasons_data(step, SEATS), "whole": True}
             assert len(told["reasons"]) <= MOST
             kinds |= {reason["kind"] for reason in told["reasons"]}
         assert {"brings", "nearer"} <= kinds
@@ -362,7 +362,7 @@ def test_why_is_whole_once_the_game_is_over(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-VIEWS = {"nearer", "farther", "leaves", "enigma", "shows", "hides"}  # what is seen from somewhere
+VIEWS = {"nearer", "farther", "leaves", "enigma", "shows", "hides"}  # reasons that depend on a view
 
 
 @pytest.mark.parametrize("strict", [False, True])
@@ -474,7 +474,7 @@ def test_why_finds_versions_after_some_that_were_undone(tmp_path: Path) -> None:
 def test_keeping_discarding_and_claiming_nothing_have_reasons() -> None:
     kinds: dict[str, set[str]] = {"keep": set(), "discard": set(), "claim": set()}
     for players in (1, 2):
-        for step in whole_game(players, "reasons", choose_greedily, FROZEN):
+        for step in whole_game(players, "reasons", choose_lines, FROZEN):
             told = explain(observe(step.before, step.before.player.seat), step.action)
             assert len(told) <= MOST
             match step.action:

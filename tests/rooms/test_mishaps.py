@@ -1,4 +1,4 @@
-"""Rooms under bad luck: curtains in the way, lost answers, failing bots, rooms that vanish, odd logs, slow files."""
+"""Rare failures in rooms: curtains, lost answers, failing bots, deleted rooms, damaged logs, files slow to read."""
 
 import asyncio
 import json
@@ -44,7 +44,7 @@ def test_behind_the_curtain_nobody_acts_or_takes_back(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_a_seat_given_to_a_bot_does_not_pull_the_curtain_away(tmp_path: Path) -> None:
+def test_a_seat_given_to_a_bot_does_not_lift_the_curtain(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
@@ -66,7 +66,7 @@ def test_a_seat_given_to_a_bot_does_not_pull_the_curtain_away(tmp_path: Path) ->
     run_on_server(tmp_path, work)
 
 
-def test_a_person_in_the_place_of_the_bot_on_turn_brings_the_curtain_down(tmp_path: Path) -> None:
+def test_a_person_who_replaces_the_bot_on_turn_lowers_the_curtain(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("device", HUMAN, HUMAN, RESEARCHER, seed="5")
         room, token = made["room"], made["token"]
@@ -93,7 +93,7 @@ def test_a_curtain_is_lifted_only_for_the_seat_it_is_down_for(tmp_path: Path) ->
         assert (await server.see(room, token))["view"]["hand"] == []
         for _ in range(2):
             assert (await server.do(room, token, "lift", seat=first))["you"]["seat"] == first
-        await server.act(room, token, CORE)  # the answer got lost, and an impatient finger lifts again
+        await server.act(room, token, CORE)  # the answer got lost, and the player lifts the curtain again
         assert (await server.refused(server.do(room, token, "lift", seat=first))).code == "curtain"
         assert (await server.see(room, token))["you"]["seat"] is None
 
@@ -121,7 +121,7 @@ def test_a_join_whose_answer_got_lost_is_answered_again(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_who_is_sent_away_for_a_bot_before_the_start_can_not_come_back(tmp_path: Path) -> None:
+def test_a_player_replaced_by_a_bot_before_the_start_can_not_return(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN, OPEN)
         lost = await server.join(made, "east", "Ben")
@@ -132,7 +132,7 @@ def test_who_is_sent_away_for_a_bot_before_the_start_can_not_come_back(tmp_path:
     run_on_server(tmp_path, work)
 
 
-def test_who_takes_a_seat_over_may_use_the_client_ids_of_who_left_it(tmp_path: Path) -> None:
+def test_a_new_player_of_a_seat_may_reuse_client_ids_of_the_previous_one(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN, OPEN)
         ben = await server.join(made, "east", "Ben")
@@ -203,7 +203,7 @@ def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None
         workers.think = think  # type: ignore[method-assign]
         made = await server.create("online", RESEARCHER, RESEARCHER)
         await thinking.wait()
-        before = server.registry._sessions.pop(made["room"])  # it made place for others
+        before = server.registry._sessions.pop(made["room"])  # it was evicted from memory
         after = await server.registry.find(made["room"])
         go_on.set()
         await server.settle(made["room"], lambda now: now["version"] > 4, made["token"])
@@ -213,7 +213,7 @@ def test_a_bot_plays_in_the_room_as_it_is_after_thinking(tmp_path: Path) -> None
     run_on_server(tmp_path, work)
 
 
-# Rooms that are gone, doubtful, or odd
+# Rooms that are deleted, must be reloaded, or are damaged
 
 
 def test_nothing_happens_in_a_room_that_was_deleted_meanwhile(tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_a_room_that_another_server_deleted_is_gone(tmp_path: Path) -> None:
         session = await server.registry.find(made["room"])
         await server.registry.store.delete(made["room"])
         assert (await server.refused(server.act(made["room"], made["token"], CORE))).code == "room"
-        assert session.room.status == "closed"  # whoever listens is told
+        assert session.room.status == "closed"  # its listeners are notified
         assert (await server.refused(server.see(made["room"], made["token"]))).code == "room"
         assert await server.registry.store.events(made["room"]) == []
 
@@ -269,7 +269,7 @@ SITTER = {"holder": "human", "name": "Ann", "bot": None, "token": None}
         ("rematch", None, {}),
     ],
 )
-def test_an_odd_log_is_no_room(tmp_path: Path, kind: str, seat: str | None, data: Data) -> None:
+def test_a_damaged_log_is_refused_as_a_room(tmp_path: Path, kind: str, seat: str | None, data: Data) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="1")
         first = (await server.registry.store.events(made["room"]))[0]
@@ -282,7 +282,7 @@ def test_an_odd_log_is_no_room(tmp_path: Path, kind: str, seat: str | None, data
     run_on_server(tmp_path, work)
 
 
-def test_a_doubtful_room_is_read_again_under_its_lock(tmp_path: Path) -> None:
+def test_a_room_marked_for_reloading_is_read_again_under_its_lock(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="1")
         session = await server.registry.find(made["room"])
@@ -298,7 +298,7 @@ def test_a_doubtful_room_is_read_again_under_its_lock(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_the_curtain_stays_lifted_for_who_tries_again_after_a_failure(tmp_path: Path) -> None:
+def test_the_curtain_stays_lifted_for_a_retry_after_a_failure(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("device", HUMAN, HUMAN, seed="1")
         await server.do(made["room"], made["token"], "lift")
@@ -346,8 +346,8 @@ def test_a_rematch_that_was_stored_though_the_answer_failed_is_found(tmp_path: P
 # The socket
 
 
-class Wire:
-    """A socket's other end, in the test."""
+class FakeSocket:
+    """The client's end of a socket, in the test."""
 
     def __init__(self, *frames: Data) -> None:
         self.frames = list(frames)
@@ -378,7 +378,7 @@ class Wire:
 
 def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
-        made, wire = await server.create("solo", HUMAN, seed="1"), Wire()
+        made, wire = await server.create("solo", HUMAN, seed="1"), FakeSocket()
         talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
         await settled(server.registry.store)
         server.clock.advance(9.0)
@@ -404,7 +404,7 @@ def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, se
 
         server.workers.tables = tables  # type: ignore[method-assign]
         made = await server.create("solo", HUMAN, seed="1")
-        wire = Wire({"token": made["token"]})
+        wire = FakeSocket({"token": made["token"]})
         talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
         await wire.until(lambda data: "room" in data)
         if sent:

@@ -1,4 +1,4 @@
-"""Rooms within the test: what commands do, what they are refused, and who is told what."""
+"""Rooms on a server in the test's own process: what commands do, why they are refused, and who sees what."""
 
 import json
 import random
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from blockandkey.arena import simulate
-from blockandkey.protocol.requests import Command
+from blockandkey.protocol.requests import CommandData
 from blockandkey.rooms.commands import NewRoom, SeatChoice
 from blockandkey.rooms.creating import create
 from blockandkey.rooms.decide import act
@@ -128,7 +128,7 @@ def test_bots_take_their_time_where_people_play(tmp_path: Path) -> None:
 def test_the_same_client_id_twice_is_answered_twice_and_played_once(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN, seed="1")
-        command = Command(client="one", version=2, do="act", action=CORE)
+        command = CommandData(client="one", version=2, do="act", action=CORE)
         for _ in range(2):
             await server.registry.command(made["room"], made["token"], command)
         data = await server.see(made["room"], made["token"])
@@ -162,7 +162,7 @@ def test_a_stale_version_is_refused_but_joins_and_names_make_none_stale(tmp_path
     run_on_server(tmp_path, work)
 
 
-def test_what_can_not_be_done_has_a_code_of_its_own(tmp_path: Path) -> None:
+def test_each_kind_of_refusal_has_its_own_code(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", {"holder": "human", "name": "Ann"}, OPEN)
         room, ann = made["room"], made["token"]
@@ -212,7 +212,7 @@ def test_what_can_not_be_done_has_a_code_of_its_own(tmp_path: Path) -> None:
         ("record", {"kind": "solo", "seats": [HUMAN], "record": {"format": "blockandkey-game/2", "moves": [3]}}),
     ],
 )
-def test_a_room_that_can_not_be_has_a_code_of_its_own(tmp_path: Path, code: str, wish: Data) -> None:
+def test_each_kind_of_invalid_room_has_its_own_code(tmp_path: Path, code: str, wish: Data) -> None:
     async def work(server: LocalServer) -> None:
         seats = wish.pop("seats")
         refused = await server.refused(server.create(wish.pop("kind"), *seats, **wish))
@@ -303,7 +303,7 @@ def test_a_claim_that_others_saw_can_not_be_taken_back(tmp_path: Path) -> None:
     run_on_server(tmp_path, claiming)
 
 
-def test_what_others_did_can_not_be_taken_back(tmp_path: Path) -> None:
+def test_actions_of_others_can_not_be_undone(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN)
         tokens = {"east": made["token"], "south": await server.join(made, "south")}
@@ -432,7 +432,7 @@ def test_the_curtain_can_be_lowered_and_a_single_person_has_none(tmp_path: Path)
 
 
 def other_secrets(state: State, seat: str | None) -> State:
-    """A state that differs only in what a viewer may not know: others' Keys swapped with the altars', and the order."""
+    """A state with other secrets: others' Keys are swapped with those of the altars, and the altars are shuffled."""
     players, suns, moons = [], list(state.suns), list(state.moons)
     for player in state.players:
         hand = []
@@ -675,7 +675,7 @@ def test_altars_after_a_record_depend_on_the_seed(tmp_path: Path) -> None:
 
 
 def stuck_record() -> Data:
-    """A game of two in which nobody has positioned a block for four rounds but one turn."""
+    """A record of two players that ends after one more turn without a positioned block (RULES 4.5)."""
     generator = random.Random(1)
     chance, steps = Keyed("stuck"), []
     state = new_game(2, chance)
@@ -744,7 +744,7 @@ def test_undoing_does_not_wind_the_clock_up(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_a_turn_that_was_undone_begins_anew_when_it_comes(tmp_path: Path) -> None:
+def test_the_next_turn_has_its_full_time_after_an_undo(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, OPEN, clock=60)
         room = made["room"]
@@ -842,7 +842,7 @@ def test_a_failing_store_changes_nothing_and_says_so(tmp_path: Path) -> None:
 
 
 def test_draws_are_the_only_way_to_learn_an_altar(tmp_path: Path) -> None:
-    """What is told of a draw to others is its altar alone."""
+    """Of a draw, others learn only the altar."""
 
     async def work(server: LocalServer) -> None:
         made = await server.create("online", RESEARCHER, RESEARCHER)

@@ -39,7 +39,7 @@ def test_the_other_box_differs_in_every_entry() -> None:
     assert not set(box.core_faces) & set(STANDARD_BOX.core_faces)
 
 
-def test_what_a_box_does_not_tell_is_ours() -> None:
+def test_fields_that_a_box_omits_are_those_of_the_standard_box() -> None:
     assert parse_box({}) == STANDARD_BOX
     box = parse_box({"core": {"2": "b2"}, "seats": {"3": ["west", "north", "south"]}})
     assert [format_square(square) for square in box.core] == ["d4", "b2", "c4", "d4"]

@@ -45,13 +45,13 @@ from tests.support.games import (
     all_keys,
     claimed,
     do,
-    hidden,
     key,
     one_of_each_phase,
     some_game,
     states,
     table,
     texts,
+    unclaimable_key,
     whole_game,
     with_player,
 )
@@ -218,7 +218,7 @@ def test_what_belongs_to_another_phase_is_refused(solo: bool, phase: Phase, acti
 
 
 def test_what_the_solo_game_adds_is_refused_with_more_players() -> None:
-    state = with_player(table(2), hand=(hidden("a"),))
+    state = with_player(table(2), hand=(unclaimable_key("a"),))
     for phase in (Phase.ACTION, Phase.CLAIM, Phase.DRAW):
         for text in ("aside sun", "bury none", "bury a", "ancients a1.1 b1.1 c1.1"):
             with pytest.raises(IllegalAction):
@@ -237,11 +237,11 @@ def test_what_the_solo_game_adds_is_refused_with_more_players() -> None:
         (table(2, supplies=["green-I3"]), "position green-I3 x900.1 y900.1 z900.1", "placement"),
         (table(2), "pass", "pass"),
         (table(2, supplies=["green-I3"], phase=Phase.DISCARD), "discard white-I3", "supply"),
-        (table(2, phase=Phase.CLAIM, hand=[hidden("a")]), "claim a", "claim"),
+        (table(2, phase=Phase.CLAIM, hand=[unclaimable_key("a")]), "claim a", "claim"),
         (table(2, phase=Phase.DRAW, suns=()), "draw sun", "altar"),
         (table(1, phase=Phase.ASIDE, moons=()), "aside moon", "altar"),
-        (table(1, phase=Phase.BURY, hand=[hidden("a", Level.STAR)]), "bury a", "bury"),
-        (table(1, phase=Phase.BURY, hand=[hidden("a")]), "bury b", "bury"),
+        (table(1, phase=Phase.BURY, hand=[unclaimable_key("a", Level.STAR)]), "bury a", "bury"),
+        (table(1, phase=Phase.BURY, hand=[unclaimable_key("a")]), "bury b", "bury"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -42,7 +42,7 @@ def test_they_cover_every_action_phase_and_ending() -> None:
     assert {line.removeprefix("ended ") for line in lines if line.startswith("ended ")} == set(Ended)
 
 
-def test_they_cover_what_is_rare() -> None:
+def test_the_playthroughs_cover_rare_cases() -> None:
     lines = {line for path in FILES for line in lines_of(path)}
     assert any(line.startswith(f"{DONE}claim ") and len(line.split()) >= 4 for line in lines), "two Keys at once"
     assert any(line.startswith(f"{DONE}bury ") and not line.endswith("none") for line in lines), "a Key buried"

@@ -17,13 +17,13 @@ from blockandkey.rules.state import Bury, Draw, Phase, State
 from tests.support.games import (
     CHOOSERS,
     Chooser,
-    choose_keenly,
+    choose_claims,
     do,
-    hidden,
     one_of_each_phase,
     some_game,
     states,
     table,
+    unclaimable_key,
     whole_game,
     with_player,
 )
@@ -34,7 +34,7 @@ VIEWERS: tuple[Seat | None, ...] = (*SEATS, None)
 
 @pytest.mark.parametrize("seat", VIEWERS, ids=str)
 def test_9_1_the_open_things_are_known_to_all(seat: Seat | None) -> None:
-    for state in states(some_game(3, "open", choose_keenly)):
+    for state in states(some_game(3, "open", choose_claims)):
         seen = observe(state, seat)
         assert (seen.temple, seen.yard, seen.bag) == (state.temple, state.yard, state.bag)
         assert [player.seat for player in seen.players] == [player.seat for player in state.players]
@@ -47,7 +47,7 @@ def test_9_1_the_open_things_are_known_to_all(seat: Seat | None) -> None:
 @pytest.mark.parametrize("seat", VIEWERS, ids=str)
 def test_9_1_of_hidden_keys_number_and_level_are_known_to_all(seat: Seat | None) -> None:
     for players in (1, 4):
-        for state in states(some_game(players, "levels", choose_keenly)):
+        for state in states(some_game(players, "levels", choose_claims)):
             seen = observe(state, seat)
             for player in state.players:
                 assert Counter(seen.player(player.seat).hand) == Counter(key.level for key in player.hand)
@@ -78,14 +78,19 @@ def test_9_2_enigmas_are_open_at_the_end_and_not_before() -> None:
 
 
 def test_9_2_the_levels_of_a_hand_do_not_tell_its_order() -> None:
-    hand = (hidden("a", Level.MOON), hidden("b", Level.STAR), hidden("c"), hidden("d", Level.STAR))
+    hand = (
+        unclaimable_key("a", Level.MOON),
+        unclaimable_key("b", Level.STAR),
+        unclaimable_key("c"),
+        unclaimable_key("d", Level.STAR),
+    )
     for shuffled in (hand, hand[::-1], (hand[1], hand[0], hand[3], hand[2])):
         seen = observe(with_player(table(2), 1, hand=shuffled), Seat.EAST)
         assert seen.player(Seat.SOUTH).hand == (Level.STAR, Level.STAR, Level.SUN, Level.MOON)
 
 
 def test_9_2_the_solo_player_knows_the_keys_buried_and_nobody_else_does() -> None:
-    hand = (hidden("a"), hidden("b"), hidden("c"), hidden("d", Level.MOON))
+    hand = (unclaimable_key("a"), unclaimable_key("b"), unclaimable_key("c"), unclaimable_key("d", Level.MOON))
     state = do(table(1, hand=hand), "take R1", "aside sun", "bury c")
     assert observe(state, Seat.SOUTH).buried == (hand[2],)
     assert observe(state, None).buried == ()
@@ -101,7 +106,7 @@ def test_9_2_the_log_tells_others_only_the_level_of_a_key_buried() -> None:
 
 
 def test_9_2_only_its_owner_is_told_which_key_was_drawn_or_buried() -> None:
-    for step in some_game(1, "1", choose_keenly):
+    for step in some_game(1, "1", choose_claims):
         seat = step.before.player.seat
         told = observe_key(step.before, step.action, step.after, seat)
         match step.action:
@@ -117,7 +122,7 @@ def test_9_2_only_its_owner_is_told_which_key_was_drawn_or_buried() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_9_1_all_other_actions_are_told_as_they_are(players: int) -> None:
-    for step in some_game(players, "log", choose_keenly):
+    for step in some_game(players, "log", choose_claims):
         if not isinstance(step.action, Bury):
             for viewer in VIEWERS:
                 assert observe_action(step.before, step.action, viewer) == str(step.action)
@@ -183,7 +188,7 @@ def test_9_3_what_leaves_the_program_does_not_depend_on_what_the_viewer_may_not_
 
 def test_9_3_the_states_of_that_test_do_differ() -> None:
     """It would be worth nothing if nothing was swapped."""
-    state = states(some_game(4, "differ", choose_keenly))[40]
+    state = states(some_game(4, "differ", choose_claims))[40]
     other = unlike(state, Seat.NORTH, random.Random(1))
     north = next(i for i, player in enumerate(state.players) if player.seat is Seat.NORTH)
     for i in range(4):

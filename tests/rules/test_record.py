@@ -31,13 +31,13 @@ from tests.support.games import (
     FIRST,
     ROOF,
     Chooser,
-    choose_evenly,
-    choose_greedily,
-    choose_keenly,
+    choose_claims,
+    choose_lines,
+    choose_uniformly,
     do,
-    hidden,
     some_game,
     table,
+    unclaimable_key,
     whole_game,
 )
 from tests.support.positions import SOAK, examples
@@ -66,7 +66,7 @@ def _record(players: int, seed: str, choose: Chooser) -> str:
     return json.dumps(write(some_game(players, told["seed"], choose), told))
 
 
-def record_of(players: int, seed: str = "1", choose: Chooser = choose_keenly) -> Record:
+def record_of(players: int, seed: str = "1", choose: Chooser = choose_claims) -> Record:
     """The record of a whole game, the caller's own."""
     told: Record = json.loads(_record(players, seed, choose))
     return told
@@ -105,7 +105,7 @@ def test_a_written_game_replays_and_verifies(players: int, choose: Chooser) -> N
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_beginning_cut_at_any_step_replays(players: int) -> None:
-    steps = some_game(players, "cut", choose_greedily if players > 2 else choose_keenly)
+    steps = some_game(players, "cut", choose_lines if players > 2 else choose_claims)
     for end in range(1, len(steps), 1 if SOAK or players == 1 else 5):
         begun = list(steps[:end])
         record = through_json(write(begun))
@@ -122,7 +122,7 @@ def test_a_beginning_cut_at_any_step_replays(players: int) -> None:
 
 
 def test_a_game_with_a_set_of_ones_own_carries_its_keys() -> None:
-    steps = whole_game(2, "own", choose_keenly, FROZEN)
+    steps = whole_game(2, "own", choose_claims, FROZEN)
     record = through_json(write(steps, {"seed": "own"}))
     assert len(record["set"]["keys"]) == 48
     same_play(verify(record), steps)
@@ -205,7 +205,7 @@ def test_a_record_of_the_same_game_without_optional_fields_is_as_good() -> None:
 
 
 def test_solo_moves_tell_aside_bury_and_the_ancients() -> None:
-    steps = some_game(1, secrets("1")["seed"], choose_keenly)
+    steps = some_game(1, secrets("1")["seed"], choose_claims)
     moves = record_of(1)["moves"]
     put_aside = [step.after.aside[-1].id for step in steps if isinstance(step.action, Aside)]
     assert [move["aside_key"] for move in moves if "aside" in move] == put_aside
@@ -228,8 +228,10 @@ def test_the_ancients_who_place_nothing_are_told_too() -> None:
 def ancients_stay_away(bag: str | None) -> Record:
     """What the record tells when their block fits nowhere, or, without a bag, when their site is open."""
     yard = "white-I3 grey-S4" if bag else "- grey-S4"
-    hand = tuple(hidden(id) for id in "abc")
-    state = table(1, *ROOF, yard=yard, bag=bag or "grey-I3", hand=hand, suns=(hidden("s", pips=1),), phase=Phase.DRAW)
+    hand = tuple(unclaimable_key(id) for id in "abc")
+    state = table(
+        1, *ROOF, yard=yard, bag=bag or "grey-I3", hand=hand, suns=(unclaimable_key("s", pips=1),), phase=Phase.DRAW
+    )
     after = do(state, "draw sun")
     passed = Step(replace(state, phase=Phase.ACTION), parse_action("pass"), state)
     told: Record = write([passed, Step(state, Draw(Level.SUN), after)])["moves"][-1]["ancients"]
@@ -338,7 +340,7 @@ def is_named(message: str, path: Place) -> bool:
     return any(name in message for name in names.get(field, (field,)))
 
 
-@pytest.mark.parametrize(("players", "choose"), [(1, choose_keenly), (2, choose_greedily)])
+@pytest.mark.parametrize(("players", "choose"), [(1, choose_claims), (2, choose_lines)])
 def test_a_wrong_type_in_any_field_is_named(players: int, choose: Chooser) -> None:
     whole = record_of(players, "1", choose)
     generator = random.Random(players)
@@ -350,7 +352,7 @@ def test_a_wrong_type_in_any_field_is_named(players: int, choose: Chooser) -> No
             assert is_named(message, path), f"{path} = {value!r}: {message}"
 
 
-@pytest.mark.parametrize(("players", "choose"), [(1, choose_keenly), (2, choose_greedily)])
+@pytest.mark.parametrize(("players", "choose"), [(1, choose_claims), (2, choose_lines)])
 def test_a_missing_field_is_named(players: int, choose: Chooser) -> None:
     whole = record_of(players, "1", choose)
     optional = {("fair",), ("set", "sha256"), ("result",)}
@@ -409,7 +411,7 @@ def test_an_unknown_or_altered_set_is_named(told: Record, part: str) -> None:
     ],
 )
 def test_an_embedded_set_with_a_fault_is_named(alter: Callable[[Record], object]) -> None:
-    record = through_json(write(whole_game(1, "own", choose_evenly, FROZEN)[:8]))
+    record = through_json(write(whole_game(1, "own", choose_uniformly, FROZEN)[:8]))
     alter(record["set"])
     assert "set" in fault(record)
 
@@ -577,7 +579,7 @@ def test_a_wrong_seed_is_found(players: int) -> None:
     assert fault(record).startswith("the seed gives another ")
 
 
-def test_a_seed_that_somebody_typed_in_stands_alone() -> None:
+def test_a_seed_given_by_the_creator_has_no_commitment() -> None:
     record = through_json(write(some_game(2, "typed in"), {"seed": "typed in"}))
     assert verify(record)
     assert fault(record | {"seed": "another"}).startswith("the seed gives another ")
@@ -722,7 +724,7 @@ def test_a_record_says_what_it_does_not_let_anybody_check() -> None:
     assert unchecked(record_of(2)) == ()
     begun = write(some_game(2, "cut")[:6])
     assert unchecked(begun) == ("unfinished", "no-seed")
-    assert unchecked(write(whole_game(1, "own", choose_evenly, FROZEN), {"seed": "own"})) == ("own-set",)
+    assert unchecked(write(whole_game(1, "own", choose_uniformly, FROZEN), {"seed": "own"})) == ("own-set",)
 
 
 # The yard of a solo game is filled after the Core Cube (RULES 8.1)
@@ -843,9 +845,9 @@ JUNK = st.recursive(
 
 @cache
 def _bases() -> tuple[str, ...]:
-    whole = [_record(players, "1", choose) for players in (1, 2, 4) for choose in (choose_keenly, choose_greedily)]
+    whole = [_record(players, "1", choose) for players in (1, 2, 4) for choose in (choose_claims, choose_lines)]
     begun = [json.dumps(write(some_game(players, "cut")[:30], {"seed": "cut"})) for players in (1, 3)]
-    own = json.dumps(write(whole_game(1, "own", choose_evenly, FROZEN)[:20]))
+    own = json.dumps(write(whole_game(1, "own", choose_uniformly, FROZEN)[:20]))
     return (*whole, *begun, own)
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from blockandkey.rules.blocks import Colour
 from blockandkey.rules.geometry import Seat
-from blockandkey.rules.scoring import Score, Tally, rank, ranked, score
+from blockandkey.rules.scoring import TIE_BREAKS, Score, Standing, Tally, rank, ranked, score, tie_break
 from blockandkey.rules.temple import Temple
 from tests.support.positions import seats, temple, temples, turned_seat, turned_temple
 
@@ -113,6 +113,23 @@ def test_7_3_more_keys_do_not_outweigh_a_higher_total() -> None:
 
 def test_7_3_enigma_faces_that_make_no_point_break_no_tie() -> None:
     assert ranked([points(SOUTH, 8, 3, 2, faces=0), points(WEST, 8, 3, 2, faces=2)]) == (SOUTH, WEST)
+
+
+@pytest.mark.parametrize(
+    ("second", "decides"),
+    [
+        (points(WEST, 7, 9, 9), None),
+        (points(WEST, 8, 2, 9), "claimed"),
+        (points(WEST, 8, 3, 1), "supply"),
+        (points(WEST, 8, 3, 2), "order"),
+    ],
+)
+def test_7_3_what_broke_a_tie_is_the_first_difference(second: Score, decides: str | None) -> None:
+    assert tie_break(points(SOUTH, 8, 3, 2), second) == decides
+
+
+def test_7_3_ties_are_broken_by_what_ranks_the_players() -> None:
+    assert ("total", *TIE_BREAKS) == Standing._fields
 
 
 # RULES 8.6

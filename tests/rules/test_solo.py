@@ -35,7 +35,6 @@ from tests.support.games import (
     blocks,
     claimed,
     do,
-    hidden,
     key,
     only,
     sites,
@@ -44,14 +43,15 @@ from tests.support.games import (
     temple,
     temple_of,
     texts,
+    unclaimable_key,
     with_player,
 )
 
 # The south seat sees green a1 b1 c1 and the Core Cube's brown d1 e1.
 GREEN = "position green-I3 a3.1 b3.1 c3.1"
-HAND = (key("GGG"), hidden("two"), hidden("three"), hidden("four", Level.MOON))
-SUNS = tuple(hidden(f"s{i}", stars=4, pips=i) for i in range(1, 7))
-MOONS = tuple(hidden(f"m{i}", Level.MOON, stars=4, pips=i) for i in range(1, 7))
+HAND = (key("GGG"), unclaimable_key("two"), unclaimable_key("three"), unclaimable_key("four", Level.MOON))
+SUNS = tuple(unclaimable_key(f"s{i}", stars=4, pips=i) for i in range(1, 7))
+MOONS = tuple(unclaimable_key(f"m{i}", Level.MOON, stars=4, pips=i) for i in range(1, 7))
 
 
 def solo(*placed: str, **changes: Any) -> State:
@@ -179,7 +179,12 @@ def test_8_2_a_star_has_no_altar_to_put_a_key_aside_from() -> None:
 
 def burying(**changes: object) -> State:
     """The moment when a Key may be buried; of the hand the first is a Star."""
-    hand = (hidden("star", Level.STAR), hidden("sun"), hidden("moon", Level.MOON), hidden("sun-too"))
+    hand = (
+        unclaimable_key("star", Level.STAR),
+        unclaimable_key("sun"),
+        unclaimable_key("moon", Level.MOON),
+        unclaimable_key("sun-too"),
+    )
     return do(solo(**{"hand": hand, **changes}), "take R1", "aside sun")
 
 
@@ -216,7 +221,7 @@ def test_8_2_just_one_key_is_buried_a_turn() -> None:
 
 
 def test_8_2_the_hand_is_refilled_to_four_from_altars_of_choice() -> None:
-    hand = (key("GGG", id="a"), key("GG", id="b"), key("GB", id="c"), hidden("moon", Level.MOON))
+    hand = (key("GGG", id="a"), key("GG", id="b"), key("GB", id="c"), unclaimable_key("moon", Level.MOON))
     state = do(solo(supplies=["green-I3"], hand=hand), GREEN, "claim a b c", "bury moon")
     for drawn, altar in enumerate(("moon", "sun", "sun", "moon")):
         assert (state.phase, len(state.player.hand)) == (Phase.DRAW, drawn)
@@ -280,7 +285,7 @@ def drawing(drawn: Key, *placed: str, **changes: Any) -> State:
 
 @pytest.mark.parametrize("pips", range(1, 10))
 def test_8_3_the_pips_of_the_last_key_drawn_give_the_site(pips: int) -> None:
-    state = drawing(hidden("guide", pips=pips))
+    state = drawing(unclaimable_key("guide", pips=pips))
     block = state.yard[pips - 1]
     after = play(state, legal_actions(state)[0], FIRST)
     assert temple_of(after).blocks[-1].block == block
@@ -312,7 +317,7 @@ def test_8_3_the_stars_give_the_corner(stars: int) -> None:
 
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
 def test_8_3_the_block_is_placed_by_the_corner_of_the_stars(stars: int) -> None:
-    state = drawing(hidden("guide", stars=stars), *CORNERS.values(), yard="white-V3")
+    state = drawing(unclaimable_key("guide", stars=stars), *CORNERS.values(), yard="white-V3")
     near = board_of(cells(CORNERS[stars].split(maxsplit=1)[1]))
     assert legal_actions(state)
     assert {action.cells for action in only(PlaceAncients, legal_actions(state))} == {
@@ -321,14 +326,14 @@ def test_8_3_the_block_is_placed_by_the_corner_of_the_stars(stars: int) -> None:
 
 
 def test_8_3_after_the_placement_the_yard_is_refilled() -> None:
-    state = drawing(hidden("guide", pips=2), yard="- white-V3 grey-V3", bag="brown-I3 green-I3 grey-I3")
+    state = drawing(unclaimable_key("guide", pips=2), yard="- white-V3 grey-V3", bag="brown-I3 green-I3 grey-I3")
     after = play(state, legal_actions(state)[0], LAST)
     assert after.yard == sites("grey-I3 green-I3 grey-V3 brown-I3")
     assert (after.phase, after.turn) == (Phase.ACTION, 2)
 
 
 def test_8_3_a_block_that_fits_nowhere_goes_back_into_the_bag_and_the_yard_is_refilled() -> None:
-    state = drawing(hidden("guide", pips=1), *ROOF, yard="white-I3 grey-S4", bag="grey-I3")
+    state = drawing(unclaimable_key("guide", pips=1), *ROOF, yard="white-I3 grey-S4", bag="grey-I3")
     # The bag was grey-I3 and white-I3; sites 1, 3 and on were open; the first of the bag was drawn first.
     assert state.yard == sites("grey-I3 grey-S4 white-I3")
     assert state.bag == ()
@@ -337,12 +342,12 @@ def test_8_3_a_block_that_fits_nowhere_goes_back_into_the_bag_and_the_yard_is_re
 
 
 def test_8_3_a_block_that_goes_back_may_come_again() -> None:
-    state = drawing(hidden("guide", pips=5), *ROOF, yard="- - - - white-I3", bag="")
+    state = drawing(unclaimable_key("guide", pips=5), *ROOF, yard="- - - - white-I3", bag="")
     assert state.yard == sites("white-I3")
 
 
 def test_8_3_an_empty_site_ends_the_turn_without_a_refill() -> None:
-    state = drawing(hidden("guide", pips=1), yard="- white-V3", bag="brown-I3 green-I3")
+    state = drawing(unclaimable_key("guide", pips=1), yard="- white-V3", bag="brown-I3 green-I3")
     assert state.yard == sites("- white-V3")
     assert state.bag == blocks("brown-I3 green-I3")
     assert temple_of(state).blocks == ()
@@ -361,7 +366,7 @@ def test_8_3_an_empty_site_ends_the_turn_without_a_refill() -> None:
     ],
 )
 def test_8_3_the_block_is_placed_under_section_5_and_8_4(text: str, reason: str) -> None:
-    state = drawing(hidden("guide", pips=1), yard="white-V3")
+    state = drawing(unclaimable_key("guide", pips=1), yard="white-V3")
     assert refused(state, text) == reason
     assert do(state, "ancients c3.1 c2.1 b3.1").phase is Phase.ACTION
 
@@ -446,11 +451,11 @@ def test_8_4_between_equally_close_blocks_either_will_do() -> None:
     assert shares_a_face(both, grey)
     assert meets(both, white)
     assert both in ancients_placements(standing, Shape.V3, corner(4))
-    assert do(drawing(hidden("guide", stars=4), *EQUAL, yard="white-V3"), "ancients b1.1 b2.1 b1.2").turn == 2
+    assert do(drawing(unclaimable_key("guide", stars=4), *EQUAL, yard="white-V3"), "ancients b1.1 b2.1 b1.2").turn == 2
 
 
 def test_8_4_a_placement_that_shares_a_face_with_each_of_them_will_not_do() -> None:
-    state = drawing(hidden("guide", stars=4), *EQUAL, yard="white-Y4")
+    state = drawing(unclaimable_key("guide", stars=4), *EQUAL, yard="white-Y4")
     tripod = cells("a2.1 b2.1 b1.1 b2.2")
     assert tripod in placements(temple_of(state), Shape.Y4)
     assert refused(state, "ancients a2.1 b2.1 b1.1 b2.2") == "ancients"
@@ -468,8 +473,10 @@ def test_8_4_a_face_shared_with_a_block_that_is_not_closest_does_not_matter() ->
 
 
 def test_8_5_what_the_ancients_complete_cannot_be_claimed() -> None:
-    hand = (key("GB", id="theirs"), hidden("h1"), hidden("h2"))
-    state = solo(hand=hand, suns=(hidden("guide", stars=4),), yard="green-I3", phase=Phase.DRAW, supplies=["white-I3"])
+    hand = (key("GB", id="theirs"), unclaimable_key("h1"), unclaimable_key("h2"))
+    state = solo(
+        hand=hand, suns=(unclaimable_key("guide", stars=4),), yard="green-I3", phase=Phase.DRAW, supplies=["white-I3"]
+    )
     state = do(state, "draw sun", "ancients a3.1 b3.1 c3.1")
     assert state.phase is Phase.ACTION
     assert refused(state, "claim theirs") == "phase"
@@ -479,10 +486,10 @@ def test_8_5_what_the_ancients_complete_cannot_be_claimed() -> None:
 
 
 def test_8_5_what_the_ancients_complete_can_be_completed_in_another_place() -> None:
-    hand = (key("GB", id="theirs"), hidden("h1"), hidden("h2"))
+    hand = (key("GB", id="theirs"), unclaimable_key("h1"), unclaimable_key("h2"))
     state = solo(
         hand=hand,
-        suns=(hidden("guide", stars=4),),
+        suns=(unclaimable_key("guide", stars=4),),
         yard="green-I3",
         phase=Phase.DRAW,
         supplies=["green-V3"],

@@ -34,7 +34,6 @@ from tests.support.games import (
     blocks,
     claimed,
     do,
-    hidden,
     key,
     only,
     seats_on_turn,
@@ -42,6 +41,7 @@ from tests.support.games import (
     table,
     temple_of,
     texts,
+    unclaimable_key,
     whole_game,
     with_player,
 )
@@ -56,7 +56,7 @@ GREEN = {
     3: "position green-I3 e6.1 f6.1 g6.1",
     4: "position green-I3 f6.1 g6.1 h6.1",
 }
-HAND = (key("GGG"), hidden("two"), hidden("three"), hidden("four"))
+HAND = (key("GGG"), unclaimable_key("two"), unclaimable_key("three"), unclaimable_key("four"))
 SEVEN = "white-I3 white-V3 white-I4 white-L4 white-T4 white-S4 white-O4"
 
 
@@ -72,7 +72,7 @@ def squares(text: str) -> tuple[ViewSquare, ...]:
     return tuple(map(parse_view_square, text.split()))
 
 
-class Asked:
+class RecordingChance:
     """Chance that notes what it is asked."""
 
     def __init__(self) -> None:
@@ -126,7 +126,7 @@ def test_3_1_every_enigma_may_be_dealt_to_every_player() -> None:
 
 
 def test_3_1_chance_is_asked_in_the_order_that_seeds_depend_on() -> None:
-    chance = Asked()
+    chance = RecordingChance()
     state = new_game(3, chance)
     shuffles = [n for pile in (8, 24, 16, 4) for n in range(pile, 1, -1)]
     assert [n for n, _ in chance.asked] == [3, *shuffles, *range(40, 31, -1)]
@@ -398,7 +398,7 @@ def test_4_3_a_position_breaks_no_clause_of_section_5(text: str, reason: str, br
 
 
 def test_4_3_a_claim_follows_every_position_even_if_nothing_can_be_claimed() -> None:
-    state = do(table(2, supplies=["green-I3"], hand=[hidden(id) for id in "abcd"]), GREEN[2])
+    state = do(table(2, supplies=["green-I3"], hand=[unclaimable_key(id) for id in "abcd"]), GREEN[2])
     assert (state.phase, state.player.seat) == (Phase.CLAIM, E)
     assert texts(legal_actions(state)) == ["claim none"]
     assert do(state, "claim none").player.seat is S
@@ -414,7 +414,7 @@ def test_4_3_claiming_is_optional() -> None:
 
 
 def test_4_3_any_number_of_keys_may_be_claimed() -> None:
-    hand = [key("GGG", id="a"), hidden("b"), key("GG", id="c"), key("GY", id="d")]
+    hand = [key("GGG", id="a"), unclaimable_key("b"), key("GG", id="c"), key("GY", id="d")]
     state = do(table(2, supplies=["green-I3"], hand=hand), GREEN[2])
     assert sorted(texts(legal_actions(state))) == sorted(
         ["claim none", "claim a", "claim c", "claim d", "claim a c", "claim a d", "claim c d", "claim a c d"]
@@ -425,8 +425,14 @@ def test_4_3_any_number_of_keys_may_be_claimed() -> None:
 
 
 def test_4_3_the_altar_of_each_draw_is_chosen_after_seeing_the_one_before() -> None:
-    hand = [key("GGG", id="a"), key("GG", id="b"), hidden("c"), hidden("d")]
-    state = table(2, supplies=["green-I3"], hand=hand, suns=(hidden("s1"), hidden("s2")), moons=(hidden("m1"),))
+    hand = [key("GGG", id="a"), key("GG", id="b"), unclaimable_key("c"), unclaimable_key("d")]
+    state = table(
+        2,
+        supplies=["green-I3"],
+        hand=hand,
+        suns=(unclaimable_key("s1"), unclaimable_key("s2")),
+        moons=(unclaimable_key("m1"),),
+    )
     state = do(state, GREEN[2], "claim a b")
     assert (state.phase, texts(legal_actions(state))) == (Phase.DRAW, ["draw sun", "draw moon"])
     state = do(state, "draw moon")
@@ -439,7 +445,7 @@ def test_4_3_the_altar_of_each_draw_is_chosen_after_seeing_the_one_before() -> N
 
 
 def test_4_3_an_empty_altar_cannot_be_chosen() -> None:
-    state = table(2, supplies=["green-I3"], hand=HAND, suns=(), moons=(hidden("m1"), hidden("m2")))
+    state = table(2, supplies=["green-I3"], hand=HAND, suns=(), moons=(unclaimable_key("m1"), unclaimable_key("m2")))
     state = do(state, GREEN[2], "claim mine")
     assert texts(legal_actions(state)) == ["draw moon"]
     assert refused(state, "draw sun") == "altar"
@@ -453,8 +459,8 @@ def test_4_3_with_both_altars_empty_the_hand_stays_short() -> None:
 
 
 def test_4_3_the_last_key_of_the_altars_ends_the_draws() -> None:
-    hand = [key("GGG", id="a"), key("GG", id="b"), hidden("c"), hidden("d")]
-    state = table(2, supplies=["green-I3"], hand=hand, suns=(hidden("s1"),), moons=())
+    hand = [key("GGG", id="a"), key("GG", id="b"), unclaimable_key("c"), unclaimable_key("d")]
+    state = table(2, supplies=["green-I3"], hand=hand, suns=(unclaimable_key("s1"),), moons=())
     state = do(state, GREEN[2], "claim a b", "draw sun")
     assert (state.phase, state.player.seat) == (Phase.ACTION, S)
     assert len(state.players[0].hand) == 3
@@ -482,7 +488,7 @@ def test_4_3_a_star_has_no_altar_to_draw_from() -> None:
 def test_4_4_a_key_drawn_in_a_turn_cannot_be_claimed_in_it() -> None:
     drawn = key("GG", id="drawn")
     state = table(2, supplies=["green-I3", "white-I3"], hand=[key("GGG", id="a"), key("GY", id="b"), *HAND[2:]])
-    state = do(replace(state, suns=(drawn, hidden("s"))), GREEN[2], "claim a b", "draw sun")
+    state = do(replace(state, suns=(drawn, unclaimable_key("s"))), GREEN[2], "claim a b", "draw sun")
     assert refused(state, "claim drawn") == "phase"
     state = do(state, "draw sun")
     assert state.player.seat is S
@@ -490,7 +496,7 @@ def test_4_4_a_key_drawn_in_a_turn_cannot_be_claimed_in_it() -> None:
 
 
 def test_4_4_nor_in_the_next_turn_if_only_older_blocks_show_it() -> None:
-    state = table(2, supplies=["green-I3 brown-I3"], hand=HAND, suns=(key("GG", id="drawn"), hidden("s")))
+    state = table(2, supplies=["green-I3 brown-I3"], hand=HAND, suns=(key("GG", id="drawn"), unclaimable_key("s")))
     state = do(state, GREEN[2], "claim mine", "draw sun", "take R1", "position brown-I3 e7.1 f7.1 g7.1")
     assert "drawn" in [k.id for k in state.player.hand]
     assert texts(legal_actions(state)) == ["claim none"]
@@ -572,7 +578,7 @@ def test_6_3_a_face_may_serve_several_keys_at_once() -> None:
 
 
 def test_6_3_only_keys_of_ones_own_hand_are_claimed() -> None:
-    state = table(2, supplies=["green-I3"], hand=[hidden(id) for id in "abcd"])
+    state = table(2, supplies=["green-I3"], hand=[unclaimable_key(id) for id in "abcd"])
     state = do(with_player(state, 1, hand=HAND), GREEN[2])
     assert refused(state, "claim mine") == "claim"
     assert refused(state, "claim no-such-key") == "claim"
@@ -584,7 +590,7 @@ def test_6_3_a_key_is_claimed_once() -> None:
 
 
 def test_6_3_only_ones_own_view_counts() -> None:
-    hand = [key("GGG", id="three"), key("GG", id="two"), key("BG", id="side"), hidden("h")]
+    hand = [key("GGG", id="three"), key("GG", id="two"), key("BG", id="side"), unclaimable_key("h")]
     state = table(2, supplies=["", "green-I3"], on_turn=1)
     state = do(with_player(state, hand=tuple(hand)), GREEN[2])
     assert state.player.seat is S
@@ -703,7 +709,7 @@ def test_7_1_one_key_less_triggers_nothing(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_7_1_more_keys_than_needed_trigger_too(players: int) -> None:
-    hand = (key("GGG", id="a"), key("GG", id="b"), hidden("h1"), hidden("h2"))
+    hand = (key("GGG", id="a"), key("GG", id="b"), unclaimable_key("h1"), unclaimable_key("h2"))
     state = claiming(players, TRIGGER[players] - 1, *hand)
     assert len(state.players[0].claimed) == TRIGGER[players] + 1
     assert state.turns_left == players

@@ -1,4 +1,4 @@
-"""Random and mutated messages against a real server: never a mistake, never a secret, and the room goes on."""
+"""Fuzzing of a real server: no message causes a server error, reveals a secret or stops the room."""
 
 import json
 import random
@@ -31,12 +31,12 @@ from tests.support.waiting import PATIENCE
 Data = dict[str, Any]
 ROOT = Path(__file__).parents[2]
 MESSAGES = 5000 if SOAK else 250  # over HTTP, and as many over sockets
-NOT_HTTP = ("Invalid HTTP request received.", "Failed to open a WebSocket connection")  # said by the web server itself
+NOT_HTTP = ("Invalid HTTP request received.", "Failed to open a WebSocket connection")  # logged by uvicorn itself
 REQUESTS = 300 if SOAK else 12  # of each route in the property-based run
 
 
 class Rooms:
-    """A server with a room in the middle of an online game, and what nobody may learn there."""
+    """A server with a room in the middle of an online game, and its secrets."""
 
     def __init__(self, folder: Path) -> None:
         (folder / "page").mkdir()
@@ -52,11 +52,11 @@ class Rooms:
         self.play(6)
 
     def play(self, actions: int) -> None:
-        """Does the room still work? Ann and Ben act as they should; for Ben, if he was made to leave, a bot does."""
+        """Check that the room still works: Ann and Ben act; if a message made Ben leave, a bot acts for him."""
         here = f"/api/rooms/{self.room}"
         with self.server.client() as client, self.server.connect(self.room, self.made["token"]) as connection:
             while actions:
-                connection.message()  # how the room stands, then each change of it
+                connection.message()  # first the current message, then one for each change
                 for token in (self.made["token"], self.ben):
                     data = client.get(here, headers=bearer(token)).json()
                     if data["room"]["status"] == "over":
@@ -76,7 +76,7 @@ class Rooms:
                     break
 
     def secrets(self) -> list[str]:
-        """What may be in no answer to Ben: Ann's token, the seed, and the Keys in the hands of others."""
+        """What no answer to Ben may hold: Ann's token, the seed, and the Keys in the hands of others."""
         with self.server.client() as client:
             ann = client.get(f"/api/rooms/{self.room}", headers=bearer(self.made["token"])).json()
         hand = [key["id"] for key in ann["view"]["hand"]] if ann["room"]["status"] == "playing" else []
@@ -99,7 +99,7 @@ def rooms(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rooms]:
 
 
 def good_requests(rooms: Rooms) -> list[tuple[str, str, Data | None]]:
-    """One good request for each route, and a few more."""
+    """Valid requests, at least one for each route."""
     here = f"/api/rooms/{rooms.room}"
     act = {"client": "a1", "version": 9, "do": "act", "action": "take R1"}
     seat = {"client": "a2", "do": "seat", "seat": "south", "holder": "bot", "bot": "researcher", "name": "Cai"}
@@ -140,7 +140,7 @@ def good_requests(rooms: Rooms) -> list[tuple[str, str, Data | None]]:
 
 
 def ask(port: int, request: bytes, half_closed: bool = False) -> tuple[int, bytes] | None:
-    """Send bytes on a connection of their own; the first answer, if there is one."""
+    """Send bytes on a new connection; the first answer, if there is one."""
     with socket.create_connection(("127.0.0.1", port), PATIENCE) as line:
         try:
             line.sendall(request)
@@ -154,11 +154,11 @@ def ask(port: int, request: bytes, half_closed: bool = False) -> tuple[int, byte
 
 
 def assert_clear(status: int, body: bytes, secrets: list[str], request: object) -> None:
-    """An answer is no mistake and no secret, and a refusal has its code."""
+    """An answer is no server error, holds no secret, and, if it refuses, has a code."""
     text = body.decode("utf-8", "replace")
     assert status < 500 or status == STATUS["no_lan"], (request, status, text[:300])
     if "/api/sets" in str(request):
-        secrets = []  # all Keys are in the sets
+        secrets = []  # answers about sets name all Keys
     found = [secret for secret in secrets if re.search(rf"(?<![\w-]){re.escape(secret)}(?![\w-])", text)]
     assert not found, (request, text)
     if status >= 400 and text and not text.startswith(NOT_HTTP):
@@ -166,7 +166,7 @@ def assert_clear(status: int, body: bytes, secrets: list[str], request: object) 
         assert STATUS[error["code"]] == status, (request, text)
 
 
-def test_mutated_requests_are_refused_with_a_code_and_tell_nothing(rooms: Rooms) -> None:
+def test_mutated_requests_are_refused_with_a_code_and_reveal_nothing(rooms: Rooms) -> None:
     generator, good = random.Random("requests"), good_requests(rooms)
     for number in range(MESSAGES):
         if number % 500 == 0:
@@ -190,7 +190,7 @@ def _with_token(request: tuple[str, str, Data | None], rooms: Rooms) -> tuple[st
 
 
 @pytest.mark.parametrize("number", range(len(ODD_HTTP)))
-def test_odd_http_is_no_mistake(rooms: Rooms, number: int) -> None:
+def test_malformed_http_causes_no_server_error(rooms: Rooms, number: int) -> None:
     answer = ask(rooms.server.port, ODD_HTTP[number], half_closed=True)
     if answer:
         assert_clear(*answer, [], ODD_HTTP[number][:300])
@@ -202,7 +202,7 @@ def test_odd_http_is_no_mistake(rooms: Rooms, number: int) -> None:
 
 
 def opened(rooms: Rooms, token: str | None, packed: bool = False) -> socket.socket:
-    """A bare socket after the handshake, and after the greeting if there's a token."""
+    """A raw socket after the handshake, and after the greeting if a token is given."""
     line = socket.create_connection(("127.0.0.1", rooms.server.port), PATIENCE)
     line.sendall(
         f"GET /api/rooms/{rooms.room}/socket HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -219,7 +219,7 @@ def opened(rooms: Rooms, token: str | None, packed: bool = False) -> socket.sock
 
 
 def drained(line: socket.socket) -> bytes:
-    """All that comes until the other side hangs up, which it must."""
+    """Everything that arrives until the server closes the connection, which it must."""
     found = b""
     with suppress(ConnectionError):
         while data := line.recv(65536):
@@ -227,7 +227,7 @@ def drained(line: socket.socket) -> bytes:
     return found
 
 
-def test_mutated_frames_are_answered_with_a_code_and_tell_nothing(rooms: Rooms) -> None:
+def test_mutated_frames_are_answered_with_a_code_and_reveal_nothing(rooms: Rooms) -> None:
     generator = random.Random("frames")
     good = [data for _, path, data in good_requests(rooms) if data and "commands" in path]
     good += [{"ping": 1}, {"token": rooms.ben, "have": 3}]
@@ -243,7 +243,7 @@ def test_mutated_frames_are_answered_with_a_code_and_tell_nothing(rooms: Rooms) 
                     sent += 1
                     connection.socket.sendall(mutated_frames(generator.choice(good), generator))
                     if generator.random() < 0.02:
-                        break  # and away without a word
+                        break  # leave without closing the socket properly
                 else:
                     connection.send('{"ping": 77}')
                     while (text := str(connection.recv(PATIENCE))) != '{"pong":77}':
@@ -262,13 +262,13 @@ def _assert_frame(text: str, secrets: list[str]) -> None:
 
 @pytest.mark.parametrize("greeted", [True, False])
 @pytest.mark.parametrize("number", range(len(FATAL)))
-def test_what_is_no_frame_ends_the_connection(rooms: Rooms, number: int, greeted: bool) -> None:
+def test_an_invalid_frame_ends_the_connection(rooms: Rooms, number: int, greeted: bool) -> None:
     with opened(rooms, rooms.ben if greeted else None) as line:
         line.sendall(FATAL[number])
         assert b"Traceback" not in drained(line)
 
 
-def test_a_frame_that_unpacks_to_very_much_ends_the_connection(rooms: Rooms) -> None:
+def test_a_decompression_bomb_ends_the_connection(rooms: Rooms) -> None:
     packer = zlib.compressobj(9, wbits=-12)
     bomb = packer.compress(b" " * 50_000_000) + packer.flush(zlib.Z_SYNC_FLUSH)
     with opened(rooms, rooms.ben, packed=True) as line:
@@ -292,7 +292,7 @@ def test_a_socket_closed_half_way_leaves_nothing_behind(rooms: Rooms) -> None:
 
 
 def strategy(schema: Data, described: Data) -> st.SearchStrategy[Any]:
-    """What a schema of the description allows, and now and then what it doesn't."""
+    """A strategy for values that a JSON schema allows, with a few that it forbids."""
     return st.one_of(_strategy(schema, described), _strategy(schema, described), _strategy(schema, described), JSON)
 
 
@@ -354,7 +354,7 @@ def test_every_route_answers_as_it_is_described(rooms: Rooms, described: Data) -
 
 
 def check_route(rooms: Rooms, described: Data, path: str, method: str) -> None:
-    """Ask one route many things; every answer is one that its description tells, in its form."""
+    """Send many requests to one route; every answer has a status and a form that its description lists."""
     route = described["paths"][path][method]
     body = route.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     tokens = st.sampled_from([rooms.ben, rooms.made["watch"], rooms.made["invite"], "wrong"])
@@ -377,7 +377,7 @@ def check_route(rooms: Rooms, described: Data, path: str, method: str) -> None:
         run()
 
 
-# A clear code for each
+# Codes of refusals
 
 
 def test_the_codes_are_those_that_the_page_lists() -> None:

@@ -1,4 +1,4 @@
-"""Power cuts, a full disk and a locked database: nothing acknowledged is lost, nothing is played twice or half done."""
+"""kill -9, a full disk and a locked database: nothing acknowledged is lost, nothing is played twice or half done."""
 
 import json
 import random
@@ -22,8 +22,8 @@ from tests.support.servers import HUMAN, OPEN, RESEARCHER, ServerProcess, bearer
 Data = dict[str, Any]
 GAMES = 50 if SOAK else 3
 AT_ONCE = 10 if SOAK else 3
-CUTS = 10_000 if SOAK else 3  # at most; in a soak they go on until all games are over
-MOST = 300 if SOAK else 15  # commands between two cuts
+KILLS = 10_000 if SOAK else 3  # at most; in a soak until all games are over
+MOST = 300 if SOAK else 15  # commands between two kills, at most
 
 
 @pytest.fixture
@@ -35,11 +35,11 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
-# A person who goes on
+# A player who retries
 
 
-class Person:
-    """Somebody at a seat who sends each command again, under its id, until it is answered."""
+class RetryingPlayer:
+    """A player who sends each command again, with the same client id, until it is answered."""
 
     def __init__(self, server: ServerProcess, room: str, token: str, name: str, seed: str) -> None:
         self.server = server
@@ -54,7 +54,7 @@ class Person:
         self.on_send: Callable[[], None] = lambda: None
 
     def ask(self, method: str, path: str, data: Data | None = None) -> httpx.Response:
-        """Ask until there is an answer."""
+        """Send a request again until there is an answer."""
         address = f"{self.server.address}/api/rooms/{self.room}{path}"
         return until_answered(
             self.server, lambda: self.client.request(method, address, json=data, headers=self.headers)
@@ -82,7 +82,7 @@ class Person:
             connection.follow(lambda data: data["version"] > version)
 
     def play_on(self, keen: int) -> None:
-        """Play until the game is over; after so many actions only dig, so that it ends."""
+        """Play until the game is over; after a number of actions only take lines, so that it ends."""
         while (data := self.see())["room"]["status"] == "playing":
             if not (actions := data["view"]["actions"]):
                 self.wait_for_news(data["version"])
@@ -96,26 +96,26 @@ class Person:
 
 
 def play_game(server: ServerProcess, number: int, on_send: Callable[[], None]) -> Data:
-    """A whole game of some kind; its record, after everything acknowledged was found in its log."""
+    """Play a whole game of a kind, and check that its log holds everything acknowledged; its record."""
     seed = f"game {number}"
     keen = random.Random(seed).randrange(5, 60) if SOAK else 12
-    people = [Person(*seat, f"{seed} {i}") for i, seat in enumerate(seated(server, number))]
-    for person in people:
-        person.on_send = on_send
+    people = [RetryingPlayer(*seat, f"{seed} {i}") for i, seat in enumerate(seated(server, number))]
+    for player in people:
+        player.on_send = on_send
     with ThreadPoolExecutor(len(people)) as threads:
-        for done in [threads.submit(person.play_on, keen) for person in people]:
+        for done in [threads.submit(player.play_on, keen) for player in people]:
             done.result()
     data = people[0].see()
     assert data["room"]["status"] == "over"
     check_log(data, people)
     record: Data = people[0].ask("GET", "/record").json()
-    for person in people:
-        person.client.close()
+    for player in people:
+        player.client.close()
     return record
 
 
 def seated(server: ServerProcess, number: int) -> list[tuple[ServerProcess, str, str, str]]:
-    """A room and the tokens of its people: one alone, one with a bot, or two."""
+    """A new room and its people's tokens: one person, one with a bot, or two."""
     wishes = (("solo", [HUMAN]), ("online", [HUMAN, OPEN]), ("device", [HUMAN, RESEARCHER]))
     kind, seats = wishes[number % 3]
     wish = {"kind": kind, "players": len(seats), "seats": seats}
@@ -134,8 +134,8 @@ def post(address: str, data: Data) -> httpx.Response:
 
 
 def until_answered(server: ServerProcess, work: Callable[[], httpx.Response]) -> httpx.Response:
-    """Try again after every power cut."""
-    for _ in range(CUTS + 100):
+    """Send a request again after every kill."""
+    for _ in range(KILLS + 100):
         try:
             return work()
         except (httpx.NetworkError, httpx.RemoteProtocolError):
@@ -143,8 +143,8 @@ def until_answered(server: ServerProcess, work: Callable[[], httpx.Response]) ->
     raise AssertionError("nobody answers")
 
 
-class Traffic:
-    """Counts the commands of all players, so that a power cut can come while one of them is under way."""
+class CommandCounter:
+    """Counts the commands of all players, so that the test can kill the server while one is under way."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -156,41 +156,41 @@ class Traffic:
             self._changed.notify_all()
 
     def wait(self, more: int, is_over: Callable[[], bool]) -> bool:
-        """Wait until so many more were sent, and tell if they were: or else all is over."""
+        """Wait until a number of further commands was sent; False if all games ended before."""
         with self._changed:
             goal = self._count + more
             assert self._changed.wait_for(lambda: self._count >= goal or is_over(), waiting.PATIENCE)
             return self._count >= goal and not is_over()
 
 
-def check_log(data: Data, people: list[Person]) -> None:
-    """Every event is there once; every acknowledged action is where it was said to be, and there are no others."""
+def check_log(data: Data, people: list[RetryingPlayer]) -> None:
+    """The log holds every event once, every acknowledged action at its version, and no other action."""
     assert [event["version"] for event in data["events"]] == list(range(1, data["version"] + 1))
     played = {e["version"]: e["text"] for e in data["events"] if e["kind"] == "action" and "by" not in e["facts"]}
     acknowledged: dict[int, str] = {}
-    for person in people:
-        assert not acknowledged.keys() & person.acknowledged.keys()
-        acknowledged |= person.acknowledged
+    for player in people:
+        assert not acknowledged.keys() & player.acknowledged.keys()
+        acknowledged |= player.acknowledged
     assert acknowledged == played
 
 
 def assert_verified(records: list[Data], folder: Path) -> None:
-    """The command line says that the records are right."""
+    """`replay` finds no fault in the records."""
     (folder / "records.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records))
     done = cli.run("replay", str(folder / "records.jsonl"))
     assert done.code == 0, done
 
 
-# Power cuts
+# kill -9
 
 
-def test_kill_9_at_random_points_loses_nothing_and_plays_nothing_twice(server: ServerProcess, tmp_path: Path) -> None:
-    generator, cuts, traffic = random.Random(5), 0, Traffic()
+def test_kill_9_at_random_moments_loses_nothing_and_plays_nothing_twice(server: ServerProcess, tmp_path: Path) -> None:
+    generator, cuts, traffic = random.Random(5), 0, CommandCounter()
     with ThreadPoolExecutor(AT_ONCE) as games:
         playing = [games.submit(play_game, server, number, traffic.count) for number in range(GAMES)]
         for game in playing:
             game.add_done_callback(traffic.count)
-        while cuts < CUTS and traffic.wait(generator.randint(2, MOST), lambda: all(game.done() for game in playing)):
+        while cuts < KILLS and traffic.wait(generator.randint(2, MOST), lambda: all(game.done() for game in playing)):
             server.kill()  # the last command has just been sent: anything may be under way
             server.start()
             cuts += 1
@@ -203,14 +203,14 @@ def test_kill_9_at_random_points_loses_nothing_and_plays_nothing_twice(server: S
 
 
 def limit_files(server: ServerProcess, most: int) -> None:
-    """Let the server's process write no file beyond this size: its disk is full."""
+    """Limit the size of the files that the server may write, as if its disk were full."""
     _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, hard))
 
 
 def test_a_full_disk_is_a_clear_error_and_nothing_is_half_done(server: ServerProcess, tmp_path: Path) -> None:
     made = server.create("solo", HUMAN, seed="full")
-    ann = Person(server, made["room"], made["token"], "a", "full")
+    ann = RetryingPlayer(server, made["room"], made["token"], "a", "full")
     data = ann.see()
     limit_files(server, 4096)
     for _ in range(3):
@@ -228,15 +228,15 @@ def test_a_full_disk_is_a_clear_error_and_nothing_is_half_done(server: ServerPro
     go_on_to_the_end(server, ann, tmp_path)
 
 
-def go_on_to_the_end(server: ServerProcess, person: Person, folder: Path) -> None:
-    """Play to the end, over a power cut; the log and the record are as they should be."""
-    person.sent += 10  # ids that were not answered well aren't used again
-    person.play_on(0)
+def go_on_to_the_end(server: ServerProcess, player: RetryingPlayer, folder: Path) -> None:
+    """Play to the end, with a kill in between, and check the log and the record."""
+    player.sent += 10  # client ids that were refused are not used again
+    player.play_on(0)
     server.kill()
     server.start()
-    check_log(person.see(), [person])
-    assert_verified([person.ask("GET", "/record").json()], folder)
-    person.client.close()
+    check_log(player.see(), [player])
+    assert_verified([player.ask("GET", "/record").json()], folder)
+    player.client.close()
 
 
 # A locked database
@@ -244,7 +244,7 @@ def go_on_to_the_end(server: ServerProcess, person: Person, folder: Path) -> Non
 
 def test_a_locked_database_is_a_clear_error_and_nothing_is_half_done(server: ServerProcess, tmp_path: Path) -> None:
     made = server.create("solo", HUMAN, seed="locked")
-    ann = Person(server, made["room"], made["token"], "a", "locked")
+    ann = RetryingPlayer(server, made["room"], made["token"], "a", "locked")
     data = ann.see()
     other = sqlite3.connect(tmp_path / "rooms.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

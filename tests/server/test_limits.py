@@ -1,4 +1,4 @@
-"""Limits on what strangers can send: a clear code each, by address, and the others go on."""
+"""Limits for each client address: a code for each refusal, and other clients are not affected."""
 
 import asyncio
 import gc
@@ -47,13 +47,13 @@ CORE = "core white grey brown green"
 
 
 async def greeted(line: ClientConnection, token: str) -> Data:
-    """Greet, and hear the first Message."""
+    """Send the greeting; the first Message."""
     await line.send(json.dumps({"token": token}))
     return await heard(line)
 
 
 async def answers_until(line: ClientConnection, client: str) -> list[Data | None]:
-    """The errors, or none, of what is answered up to one command."""
+    """The error codes (or None) of all answers up to the answer to one command."""
     errors: list[Data | None] = []
     while True:
         data = await heard(line)
@@ -63,14 +63,14 @@ async def answers_until(line: ClientConnection, client: str) -> list[Data | None
 
 
 async def heard(line: ClientConnection) -> Data:
-    """The next Message, or refusal."""
+    """The next Message or error."""
     while "tables" in (data := json.loads(await waiting.patiently(line.recv()))) or "pong" in data:
         pass
     found: Data = data
     return found
 
 
-# What is counted_address
+# Buckets and addresses
 
 
 def test_a_bucket_is_full_at_first_and_fills_with_time() -> None:
@@ -78,7 +78,7 @@ def test_a_bucket_is_full_at_first_and_fills_with_time() -> None:
     assert [bucket.take(1, 100.0) for _ in range(4)] == [0, 0, 0, 2.0]
     assert bucket.take(1, 101.0) == 1.0
     assert bucket.take(1, 102.0) == 0
-    assert bucket.take(1, 50.0) == 2.0  # a clock that was set back
+    assert bucket.take(1, 50.0) == 2.0  # the clock was set back
     assert [bucket.take(1, 1000.0) for _ in range(4)] == [0, 0, 0, 2.0]
     for _ in range(9):
         bucket.charge(1)
@@ -102,7 +102,7 @@ def test_addresses_are_counted(host: str, address: str) -> None:
     assert counted_address(host) == address
 
 
-def test_what_makes_more_work_costs_more() -> None:
+def test_expensive_commands_cost_more() -> None:
     assert cost_of("/assets/main.js") < cost_of("/api/rooms/abc") < cost_of("/api/rooms/abc/hint")
     for path in ("/api/rooms", "/api/sets/check", "/api/rooms/abc/record", "/api/rooms/abc/why/3", "/api/ready"):
         assert cost_of(path) == cost_of("/api/rooms/abc/hint"), path
@@ -115,7 +115,7 @@ def test_proxies_are_addresses_or_networks() -> None:
             parse_proxies([wrong])
 
 
-def test_no_more_addresses_are_remembered_than_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_remembered_addresses_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits_module, "MAX_CLIENTS", 10)
     limits = Limits(WallClock())
 
@@ -200,7 +200,7 @@ def test_rooms_are_limited_and_a_rematch_is_one(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work, 0.1)
 
 
-def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
+def test_guessing_of_tokens_is_limited_and_reveals_no_rooms(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
         join = {"invite": "wrong", "seat": "south", "name": "Eve"}
@@ -227,7 +227,7 @@ def test_guessing_is_limited_and_tells_nothing_of_rooms(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work, 0.2)
 
 
-def test_what_comes_too_slowly_or_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bodies_that_are_too_slow_or_too_large_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(web: LocalWebServer) -> None:
         timeout = security.BODY_TIMEOUT
         monkeypatch.setattr(security, "BODY_TIMEOUT", 0.1)
@@ -266,18 +266,20 @@ def test_open_requests_are_limited(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work, 0.05)
 
 
-# Who asks
+# Client addresses and origins
 
 
-def test_behind_a_proxy_everybody_counts_for_themselves(tmp_path: Path) -> None:
+def test_behind_a_proxy_each_client_has_its_own_limits(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         def ask(told: str) -> Awaitable[str]:
             return web.ask("GET", HEALTH, headers={"X-Forwarded-For": told})
 
         assert await web.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
         assert await ask("203.0.113.6") == "ok"
-        assert await ask("198.51.100.1, 203.0.113.5") == "too_fast"  # the left one is only what the client claims
-        assert await ask("203.0.113.5, 10.1.2.3") == "too_fast"  # over a second proxy
+        assert (
+            await ask("198.51.100.1, 203.0.113.5") == "too_fast"
+        )  # the client itself may have written the left address
+        assert await ask("203.0.113.5, 10.1.2.3") == "too_fast"  # through a second proxy
         assert await web.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "2001:db8::1"}) == 20
         assert await ask("2001:db8::2") == "too_fast"
         assert await ask("2001:db8:0:1::2") == "ok"
@@ -285,7 +287,7 @@ def test_behind_a_proxy_everybody_counts_for_themselves(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work, 0.1, ("127.0.0.1", "10.0.0.0/8"))
 
 
-def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_forwarded_addresses_are_trusted_from_proxies_only(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work(web: LocalWebServer) -> None:
         codes = [await web.ask("GET", HEALTH, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(30)]
         assert codes == ["ok"] * 20 + ["too_fast"] * 10
@@ -296,7 +298,7 @@ def test_nobody_else_is_believed(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     ]
 
 
-def test_at_home_this_computer_is_spared_but_not_whom_it_asks_for(tmp_path: Path) -> None:
+def test_loopback_may_be_exempt_but_clients_that_it_forwards_are_not(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         assert {await web.ask("GET", HEALTH) for _ in range(50)} == {"ok"}
         assert await web.until_refused("GET", HEALTH, headers={"X-Forwarded-For": "203.0.113.5"}) == 20
@@ -304,7 +306,7 @@ def test_at_home_this_computer_is_spared_but_not_whom_it_asks_for(tmp_path: Path
     run_on_web_server(tmp_path, work, 0.1, exempts_loopback=True)
 
 
-def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
+def test_requests_from_pages_of_other_origins_are_refused(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
         for origin in ("http://evil.example", "null", f"http://127.0.0.1:{web.port + 1}"):
@@ -317,7 +319,7 @@ def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
             assert json.loads(refused.value.response.body or "")["error"]["code"] == "origin"
         own = f"http://127.0.0.1:{web.port}"
         assert await web.ask("POST", "/api/rooms", json=SOLO, headers={"Origin": own}) == "ok"
-        public = {"Origin": "https://play.example", "Host": "play.example"}  # as a proxy passes them on
+        public = {"Origin": "https://play.example", "Host": "play.example"}  # as a proxy forwards them
         assert await web.ask("POST", "/api/rooms", json=SOLO, headers=public) == "ok"
         async with web.listen(made["room"], origin=Origin(own)) as line:
             assert (await greeted(line, made["token"]))["error"] is None
@@ -328,7 +330,7 @@ def test_pages_of_other_sites_may_not_ask(tmp_path: Path) -> None:
 # On sockets
 
 
-def test_frames_that_come_too_fast_are_refused_and_no_others_lost(tmp_path: Path) -> None:
+def test_frames_above_the_rate_are_refused_and_no_other_is_lost(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
         async with web.listen(made["room"]) as line, web.listen(made["room"]) as other:
@@ -341,7 +343,7 @@ def test_frames_that_come_too_fast_are_refused_and_no_others_lost(tmp_path: Path
             assert (errors[4] or {})["details"] == {"wait": 1.0}
             data = await greeted(other, made["token"])
             assert data["room"]["seats"][0]["name"] == "Ann 3"
-            web.clock.advance(1.0)  # until then nothing more is read
+            web.clock.advance(1.0)  # until then the server reads nothing more
             errors = await answers_until(line, "n6")
             assert [error and error["code"] for error in errors] == [None, "too_fast"]
             web.clock.advance(1.0)
@@ -390,7 +392,7 @@ def test_spectators_do_not_crowd_out_a_seat(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work)
 
 
-def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None:
+def test_a_client_that_never_reads_is_disconnected_and_no_buffer_grows(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, {"holder": "bot", "bot": "random"})
         session = await web.registry.find(made["room"])
@@ -417,10 +419,10 @@ def test_who_never_reads_is_cut_off_and_nothing_piles_up(tmp_path: Path) -> None
     run_on_web_server(tmp_path, work, 0, ping=1.0, send_buffer=4096)
 
 
-def test_who_sends_pings_without_end_is_cut_off(tmp_path: Path) -> None:
+def test_a_client_that_floods_pings_is_disconnected(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
-        for flood in (PING, PONG):  # frames of text are taken no faster than they may come
+        for flood in (PING, PONG):  # the rate of text frames is limited anyway
             async with _by_hand(web, made["room"]) as (reader, writer):
                 writer.write(_text({"token": made["token"]}) + flood * 500)
                 with suppress(ConnectionResetError):
@@ -436,7 +438,7 @@ def test_who_sends_pings_without_end_is_cut_off(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work)
 
 
-def test_where_there_are_no_limits_pings_have_none(tmp_path: Path) -> None:
+def test_without_limits_pings_are_not_limited(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
         async with _by_hand(web, made["room"]) as (reader, writer):
@@ -446,7 +448,7 @@ def test_where_there_are_no_limits_pings_have_none(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work, 0)
 
 
-def test_a_message_comes_in_a_number_of_parts_at_most(tmp_path: Path) -> None:
+def test_the_number_of_fragments_of_a_message_is_limited(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
         begin, part, end = _frame(0x01, b'{"ping":'), _frame(0x00, b" "), _frame(0x80, b"7}")
@@ -463,7 +465,9 @@ def test_a_message_comes_in_a_number_of_parts_at_most(tmp_path: Path) -> None:
 # A room
 
 
-def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_room_accepts_only_the_events_that_the_game_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", HUMAN, HUMAN, OPEN)
         room, tokens = made["room"], {SEATS[0]: made["token"]}
@@ -486,7 +490,7 @@ def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monke
             assert (await server.refused(server.do(room, me, do, **more))).code == "full", do
         assert (await server.refused(server.do(room, made["token"], "chat", chat="off"))).code == "full"
         version = session.room.version
-        await server.do(room, made["token"], "chat", chat="all")  # which it is
+        await server.do(room, made["token"], "chat", chat="all")  # no change
         assert session.room.version == version
         await server.do(room, made["token"], "unsay", said=said)
         view = (await server.see(room, tokens[session.room.state.player.seat.value]))["view"]
@@ -497,7 +501,7 @@ def test_a_full_room_takes_what_the_game_needs_and_no_more(tmp_path: Path, monke
     run_on_server(tmp_path, work)
 
 
-def test_acting_and_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_acting_and_undoing_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("solo", HUMAN)
         room, token = made["room"], made["token"]
@@ -515,7 +519,7 @@ def test_acting_and_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pyt
     run_on_server(tmp_path, work)
 
 
-def test_what_changes_nothing_makes_no_event(tmp_path: Path) -> None:
+def test_a_command_that_changes_nothing_makes_no_event(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", {"holder": "human", "name": "Ann"}, RANDOM, OPEN)
         room, me, bot = made["room"], made["token"], {"seat": SEATS[1], "holder": "bot", "bot": "random"}
@@ -535,7 +539,7 @@ def test_what_changes_nothing_makes_no_event(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_only_who_sits_there_wakes_the_others(tmp_path: Path) -> None:
+def test_listeners_are_notified_only_when_a_seats_presence_changes(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create({"holder": "human", "name": "Ann"}, OPEN)
         session, woken = await web.registry.find(made["room"]), list[int]()
@@ -556,7 +560,7 @@ def test_only_who_sits_there_wakes_the_others(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work)
 
 
-def test_a_conversation_that_breaks_ends_whole(
+def test_a_connection_ends_all_its_tasks_if_one_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work(web: LocalWebServer) -> None:
@@ -587,10 +591,10 @@ def test_a_conversation_that_breaks_ends_whole(
     assert [message for message in caplog.messages if message.startswith("mistake error=KeyError")]
 
 
-# What stays in memory
+# Memory
 
 
-def test_nothing_stays_of_a_body_that_is_refused(tmp_path: Path) -> None:
+def test_a_refused_body_is_freed_from_memory(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
         here, me = f"/api/rooms/{made['room']}/commands", bearer(made["token"]) | {"Content-Type": "application/json"}
@@ -606,7 +610,7 @@ def test_nothing_stays_of_a_body_that_is_refused(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work)
 
 
-def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
+def test_a_closed_socket_is_freed_from_memory(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         made = await web.create(HUMAN, OPEN)
         session = await web.registry.find(made["room"])
@@ -622,7 +626,7 @@ def test_nothing_stays_of_a_socket_that_is_closed(tmp_path: Path) -> None:
     run_on_web_server(tmp_path, work)
 
 
-def test_answers_in_several_parts_are_not_held_back() -> None:
+def test_connections_have_tcp_nodelay() -> None:
     async def run() -> None:
         loop = asyncio.get_running_loop()
         with web_server.bound("127.0.0.1", 0) as listener:
@@ -637,7 +641,7 @@ def test_answers_in_several_parts_are_not_held_back() -> None:
     waiting.run(run())
 
 
-def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_admission_queue_admits_clients_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -654,7 +658,7 @@ def test_a_crowd_is_let_in_one_after_the_other(monkeypatch: pytest.MonkeyPatch) 
     assert pauses == pytest.approx([0, 0, 0, 0.01, 0.02, 0.03])
 
 
-def test_connections_come_in_by_the_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_and_sockets_pass_the_admission_queue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[AdmissionQueue] = []
 
     async def wait(entrance: AdmissionQueue) -> None:
@@ -672,7 +676,7 @@ def test_connections_come_in_by_the_door(tmp_path: Path, monkeypatch: pytest.Mon
     run_on_web_server(tmp_path, work)
 
 
-def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bursts_of_frames_are_throttled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[BurstThrottle] = []
 
     async def wait(turns: BurstThrottle) -> None:
@@ -686,36 +690,36 @@ def test_frames_that_come_in_a_moment_wait_for_their_turn(tmp_path: Path, monkey
                 await line.send(json.dumps({"ping": number}))
             while json.loads(await waiting.patiently(line.recv())) != {"pong": 19}:
                 pass
-        assert 0 < len(waited) < 20  # the first doesn't
+        assert 0 < len(waited) < 20  # the first frame does not wait
 
     monkeypatch.setattr(BurstThrottle, "wait", wait)
     run_on_web_server(tmp_path, work)
 
 
-def test_the_hasty_go_on_one_in_each_turn_and_keep_nobody_waiting() -> None:
+def test_the_burst_throttle_lets_one_waiter_go_in_each_loop_tick() -> None:
     async def run() -> None:
         turns, went = BurstThrottle(), []
 
-        async def hurry(name: int) -> None:
+        async def wait_in_line(name: int) -> None:
             await turns.wait()
             went.append(name)
 
-        hasty = [asyncio.create_task(hurry(number)) for number in range(5)]
+        waiters = [asyncio.create_task(wait_in_line(number)) for number in range(5)]
         await waiting.one_pass()
-        hasty[1].cancel()  # who hangs up holds nobody up
+        waiters[1].cancel()  # a client that disconnects does not block the others
         before = len(went)
         for _ in range(3):
             await waiting.one_pass()
             assert len(went) <= before + 1
             before = len(went)
-        await asyncio.wait(hasty)
+        await asyncio.wait(waiters)
         assert went == [0, 2, 3, 4]
         await waiting.patiently(turns.wait())
 
     waiting.run(run())
 
 
-def test_two_frames_in_a_moment_are_hasty_and_one_is_not() -> None:
+def test_the_burst_throttle_treats_two_frames_in_a_moment_as_a_burst() -> None:
     left, bursts = TokenBucket(Allowance().frames, 0.0), list[bool]()
     for at in (0.0, 0.0, 1.0):
         left.take(1, at)
@@ -726,7 +730,7 @@ def test_two_frames_in_a_moment_are_hasty_and_one_is_not() -> None:
     assert not endless.is_bursting
 
 
-def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_garbage_collection_runs_when_the_memory_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = iter([100, 100 + web_server.GC_GROWTH, 101 + web_server.GC_GROWTH, 0])
     monkeypatch.setattr(web_server, "resident", lambda: next(sizes))
     monkeypatch.setattr(web_server, "GC_CHECK", 0.001)
@@ -739,7 +743,7 @@ def test_all_objects_are_looked_at_when_the_memory_has_grown(monkeypatch: pytest
 
 @asynccontextmanager
 async def _forgetting(*kinds: str) -> AsyncIterator[None]:
-    """Wait at the end until there are no more objects of these kinds than before, without a look for circles."""
+    """Check that no further objects of these types stay in memory, without a run of the garbage collector."""
 
     def number() -> int:
         return sum(type(thing).__name__ in kinds for thing in gc.get_objects())
@@ -754,12 +758,12 @@ async def _forgetting(*kinds: str) -> AsyncIterator[None]:
         gc.enable()
 
 
-# Frames by hand
+# Raw frames
 
 
 @asynccontextmanager
 async def _by_hand(web: LocalWebServer, room: str) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-    """A socket's connection."""
+    """A raw connection after the WebSocket handshake."""
     reader, writer = await asyncio.open_connection("127.0.0.1", web.port)
     writer.write(_opening(room))
     assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
@@ -777,12 +781,12 @@ def _opening(room: str) -> bytes:
 
 
 def _text(data: Data) -> bytes:
-    """A client's frame of text."""
+    """A text frame of a client."""
     return _frame(0x81, json.dumps(data).encode())
 
 
 def _frame(head: int, payload: bytes = b"") -> bytes:
-    """A client's frame, masked with nothing; its head tells its kind, and if it is a message's last."""
+    """A frame of a client, masked with zeros; `head` has the opcode and the FIN bit."""
     length = len(payload)
     told = bytes([0x80 | length]) if length < 126 else bytes([0x80 | 126]) + length.to_bytes(2, "big")
     return bytes([head]) + told + bytes(4) + payload

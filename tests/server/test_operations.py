@@ -1,4 +1,4 @@
-"""What a host relies on: readiness, numbers, logs without secrets, rooms that expire, a graceful end, working files."""
+"""What hosts need: readiness, metrics, logs without secrets, rooms that expire, shutdown, configuration files."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from blockandkey.protocol.requests import CreateRoom
 from blockandkey.rooms.errors import Refused
-from blockandkey.server.logs import LOG, JsonLines, PlainLines, log_mistake, note
+from blockandkey.server.logs import LOG, JsonFormatter, PlainFormatter, log_mistake, note
 from blockandkey.server.metrics import COUNTERS, HISTOGRAMS, Metrics, process_text
 from blockandkey.server.rows import rebuilt
 from blockandkey.server.settings import Settings
@@ -56,7 +56,7 @@ SAMPLE = re.compile(r'[a-z_]+(\{[a-z]+="[^"{}]*"(,[a-z]+="[^"{}]*")*\})? [-+0-9.
 async def asked(
     server: LocalServer, path: str, folder: Path, port: int = 80, inner: int | None = None
 ) -> httpx.Response:
-    """The answer of an app over a desk's house."""
+    """The answer of a web app on top of a server."""
     settings = Settings(database=f"sqlite:///{folder / 'unused.db'}", limits=0)
     app = create_app(settings, replace(server.parts, metrics_port=inner))
     transport = httpx.ASGITransport(app)
@@ -90,17 +90,17 @@ def test_a_server_is_ready_while_its_parts_answer(tmp_path: Path, monkeypatch: p
     run_on_server(tmp_path, work)
 
 
-# Numbers
+# Metrics
 
 
 def value(text: str, sample: str) -> float:
-    """The value of one sample."""
+    """The value of one metric."""
     found = [line.rpartition(" ")[2] for line in text.splitlines() if line.rpartition(" ")[0] == sample]
     assert len(found) == 1, (sample, text)
     return float(found[0])
 
 
-def test_metrics_tell_how_the_server_does_and_nothing_else(tmp_path: Path) -> None:
+def test_metrics_show_how_the_server_works_and_nothing_else(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("online", {"holder": "human", "name": "Annabel"}, OPEN)
         room, token = made["room"], made["token"]
@@ -144,7 +144,7 @@ def test_bots_and_a_database_that_fails_are_counted(tmp_path: Path, monkeypatch:
         decisions = 'blockandkey_bot_decisions_total{outcome="chosen"}'
         await waiting.until(
             lambda: value(server.registry.numbers(), decisions) >= 10
-        )  # counted just after they are told
+        )  # decisions are counted just after they are sent
         monkeypatch.setattr(server.registry.store, "append", full)
         assert (await server.refused(server.create("solo", HUMAN))).code == "storage"
         text = server.registry.numbers()
@@ -154,7 +154,7 @@ def test_bots_and_a_database_that_fails_are_counted(tmp_path: Path, monkeypatch:
     run_on_server(tmp_path, work)
 
 
-def test_every_number_is_explained_to_hosts() -> None:
+def test_every_metric_is_explained_to_hosts() -> None:
     page = (DOCS / "host.md").read_text(encoding="utf-8")
     text = Metrics().text({"rooms_live": 0, "sockets": 0})
     names = set(re.findall(r"# TYPE (\w+) ", text + process_text()))
@@ -196,30 +196,30 @@ def test_a_log_line_is_an_object_with_known_fields(caplog: pytest.LogCaptureFixt
     with caplog.at_level(logging.INFO, LOG.name):
         note("room_created", room="abc23456")
         log_mistake(raised())
-    created, mistake = (json.loads(JsonLines().format(record)) for record in caplog.records)
+    created, mistake = (json.loads(JsonFormatter().format(record)) for record in caplog.records)
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", created.pop("time"))
     assert created == {"level": "info", "event": "room_created", "room": "abc23456"}
     assert (mistake["event"], mistake["error"]) == ("mistake", "ValueError")
     assert mistake["where"].startswith("test_operations.py:")
-    plain = PlainLines().format(caplog.records[0])
+    plain = PlainFormatter().format(caplog.records[0])
     assert plain.endswith(" info room_created room=abc23456")
 
 
-def test_a_room_that_makes_no_sense_is_logged_by_its_id_and_the_kind_of_mistake(
+def test_a_damaged_room_is_logged_by_its_id_and_the_type_of_the_error(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     odd = Stored("abc23456", 1, 0.0, "created", None, None, {"kind": "solo", "seed": SECRET})
     with pytest.raises(Refused, match="can't be read"):
         rebuilt([odd])
     (record,) = caplog.records
-    told = json.loads(JsonLines().format(record))
+    told = json.loads(JsonFormatter().format(record))
     assert told | {"time": ""} == {
         "time": "", "level": "error", "event": "room_unreadable", "room": "abc23456", "error": "KeyError",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("form", [JsonLines, PlainLines])
-def test_values_of_others_are_never_logged(form: type[logging.Formatter]) -> None:
+@pytest.mark.parametrize("form", [JsonFormatter, PlainFormatter])
+def test_values_sent_by_clients_are_never_logged(form: type[logging.Formatter]) -> None:
     error = raised()
     for told in (
         record("uvicorn.error", "Exception in ASGI application\n", error=error),
@@ -234,7 +234,7 @@ def test_values_of_others_are_never_logged(form: type[logging.Formatter]) -> Non
 
 @pytest.fixture(scope="module")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server as hosts run it."""
+    """A server with the options of a public host."""
     running = ServerProcess(tmp_path_factory.mktemp("hosted"), "--log", "json", "--keep-days", "60", "--limits", "0")
     yield running
     if running.process.poll() is None:
@@ -242,7 +242,7 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 def test_a_whole_game_and_a_graceful_end_leave_no_secret_in_the_log(hosted: ServerProcess) -> None:
-    """Plays, misbehaves, stops the server in the middle of another game, and reads what it has logged."""
+    """Play a game, send invalid requests, stop the server during another game, and read its log."""
     made = hosted.create("online", {"holder": "human", "name": "Annabel"}, RESEARCHER)
     secrets = {"Annabel", "Benedict", made["token"], made["invite"], made["watch"], SECRET, "position"}
     misbehave(hosted, made)
@@ -267,7 +267,7 @@ def test_a_whole_game_and_a_graceful_end_leave_no_secret_in_the_log(hosted: Serv
 
 
 def misbehave(server: ServerProcess, made: Data) -> None:
-    """Tell the server secrets where they don't belong."""
+    """Send secrets to the server in places where they don't belong."""
     here = f"/api/rooms/{made['room']}"
     with server.client() as client:
         client.get(f"{here}?token={SECRET}")
@@ -284,7 +284,7 @@ def misbehave(server: ServerProcess, made: Data) -> None:
 
 
 def play(server: ServerProcess, made: Data) -> set[str]:
-    """Play a game to its end; all that was secret in it."""
+    """Play a game to its end; its secrets."""
     here, me, secrets, generator = f"/api/rooms/{made['room']}", bearer(made["token"]), set(), random.Random(5)
     with server.client() as client, server.connect(made["room"], made["token"]) as connection:
         data = connection.message()
@@ -301,10 +301,10 @@ def play(server: ServerProcess, made: Data) -> set[str]:
     return secrets | {told["seed"], *(told["fair"][name] for name in ("server_seed", "salt", "commit"))}
 
 
-# The end
+# Shutdown
 
 
-def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_running_commands_are_finished_before_the_server_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     database = f"sqlite:///{tmp_path / 'rooms.db'}"
 
     async def work() -> None:
@@ -326,7 +326,7 @@ def test_what_is_under_way_is_finished_before_the_end(tmp_path: Path, monkeypatc
         wish = CreateRoom.model_validate({"kind": "solo", "players": 1, "seats": [HUMAN]})
         asking = asyncio.create_task(registry.create(wish))
         await begun.wait()
-        asking.cancel()  # the one who asked is gone
+        asking.cancel()  # the client has disconnected
         ending = asyncio.create_task(running.__aexit__(None, None, None))
         await waiting.settled()
         assert not ending.done()
@@ -391,7 +391,7 @@ def test_a_game_is_kept_longer_and_at_home_for_ever(tmp_path: Path) -> None:
     run_on_server(tmp_path, work)
 
 
-def test_a_room_in_which_something_has_happened_meanwhile_stays(tmp_path: Path) -> None:
+def test_a_room_with_a_new_event_is_not_swept(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made = await server.create("device", HUMAN, HUMAN, clock=86_400)
         assert not await server.registry.expire(made["room"], 1)
@@ -406,9 +406,7 @@ def test_a_room_in_which_something_has_happened_meanwhile_stays(tmp_path: Path) 
     run_on_server(tmp_path, work)
 
 
-def test_a_sweep_goes_on_by_itself_and_over_a_database_that_fails(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sweeps_repeat_and_survive_a_database_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(server: LocalServer) -> None:
         swept = asyncio.Event()
         outcomes: Iterator[Exception | None] = iter([Refused("storage"), KeyError(SECRET), None])
@@ -460,7 +458,7 @@ def test_a_sweep_on_one_server_closes_the_room_on_another(tmp_path: Path, cluste
 # Files for hosts
 
 
-def test_the_unit_starts_what_there_is() -> None:
+def test_the_systemd_unit_starts_a_command_that_exists() -> None:
     unit = (DOCS / "host" / "blockandkey.service").read_text(encoding="utf-8")
     command = re.search(r"^ExecStart=((?:.*\\\n)*.*)", unit, re.MULTILINE)
     assert command
@@ -476,10 +474,10 @@ def test_the_unit_starts_what_there_is() -> None:
         assert re.search(rf"{option}\b", told) or option in NOT_OURS, option
 
 
-NOT_OURS = ("--owner", "--pwprompt", "--upgrade", "--now")  # options of other programs on that page
+NOT_OURS = ("--owner", "--pwprompt", "--upgrade", "--now")  # options of other programs in docs/host.md
 
 
-def test_the_proxy_passes_on_what_the_server_needs() -> None:
+def test_the_proxy_configuration_forwards_what_the_server_needs() -> None:
     told = (DOCS / "host" / "nginx.conf").read_text(encoding="utf-8")
     for needed in (
         "proxy_set_header Host $http_host;",

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: any of them serves any room, and the game goes on when one of them dies."""
+"""Several servers on one PostgreSQL: each of them serves any room, and games go on when one of them dies."""
 
 import asyncio
 import random
@@ -13,7 +13,7 @@ import pytest
 
 from blockandkey.rooms.due import Due
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.events import Ended, Event
+from blockandkey.rooms.events import Event, GameEnded
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.playback import verify
 from blockandkey.server.clock import TOLERANCE, WallClock
@@ -48,7 +48,7 @@ async def two(url: str, **more: Any) -> AsyncIterator[tuple[LocalServer, LocalSe
 
 
 def on_two(cluster: Cluster, work: Callable[[LocalServer, LocalServer], Awaitable[None]], **more: Any) -> None:
-    """Do some work on two servers, once both have leases."""
+    """Run a test with two servers, once both have leases."""
 
     async def play() -> None:
         async with two(cluster.database(), **more) as (one, other):
@@ -64,10 +64,10 @@ async def table(one: LocalServer, other: LocalServer) -> tuple[str, dict[str, st
     return made["room"], {first.value: made["token"], second.value: await other.join(made, second.value)}
 
 
-# What the servers tell each other
+# Notifications between servers
 
 
-def test_any_server_serves_any_room_and_shows_what_happens_on_the_other(cluster: Cluster) -> None:
+def test_any_server_serves_any_room_and_shows_events_of_the_other(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         room, tokens = await table(one, other)
         generator, servers = random.Random(2), [one, other]
@@ -80,12 +80,12 @@ def test_any_server_serves_any_room_and_shows_what_happens_on_the_other(cluster:
             await far.settle(room, lambda now, done=done: now["version"] == done["version"], token)  # type: ignore[misc]
             for seen in tokens.values():
                 here, there = await near.see(room, seen), await far.see(room, seen)
-                assert here | {"room": None} == there | {"room": None}  # the room tells also who listens
+                assert here | {"room": None} == there | {"room": None}  # the room also has the connected seats
 
     on_two(cluster, work)
 
 
-def test_of_two_commands_for_one_version_one_wins_and_the_other_is_told(cluster: Cluster) -> None:
+def test_of_two_commands_for_one_version_one_wins_and_the_other_is_refused(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
@@ -105,10 +105,10 @@ def test_of_two_commands_for_one_version_one_wins_and_the_other_is_told(cluster:
     on_two(cluster, work)
 
 
-def test_who_has_just_sat_down_is_known_on_a_server_that_has_not_heard_of_it(cluster: Cluster) -> None:
+def test_a_new_player_is_known_on_a_server_that_has_not_been_notified_yet(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         async def hear(id: str, version: int) -> None:
-            """It comes late."""
+            """The notification comes late."""
 
         made = await one.create("online", HUMAN, OPEN)
         await other.see(made["room"], made["token"])
@@ -133,7 +133,7 @@ def test_a_command_that_is_sent_to_both_servers_is_played_once(cluster: Cluster)
     on_two(cluster, work)
 
 
-def test_a_command_for_a_version_that_is_not_here_yet_makes_the_room_be_read(cluster: Cluster) -> None:
+def test_a_command_for_a_newer_version_makes_the_server_read_the_room(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
@@ -161,7 +161,7 @@ def test_a_room_that_is_deleted_on_one_server_is_closed_on_the_other(cluster: Cl
     on_two(cluster, work)
 
 
-def test_a_room_that_changes_while_it_is_read_is_not_kept_as_it_was(cluster: Cluster) -> None:
+def test_a_room_that_changes_while_it_is_read_is_read_again(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         made = await one.create("solo", HUMAN, seed="1")
         room, token = made["room"], made["token"]
@@ -171,7 +171,7 @@ def test_a_room_that_changes_while_it_is_read_is_not_kept_as_it_was(cluster: Clu
             events = await real(*arguments)
             if len(arguments) == 1:
                 await one.act(room, token, CORE)
-                await patiently(heard.wait())  # the news comes before the old log
+                await patiently(heard.wait())  # the notification arrives before the old log is returned
             return events
 
         async def hear_first(id: str, version: int) -> None:
@@ -191,14 +191,14 @@ def seats_connected(data: Data) -> set[str]:
 
 
 def listen(session: Session, token: str) -> object:
-    """Connect somebody."""
+    """Add a listener with a token."""
     someone = object()
     session.listeners[someone] = (token, lambda: None)
     session.notify()
     return someone
 
 
-def test_who_is_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) -> None:
+def test_a_player_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         room, tokens = await table(one, other)
         (first, mine), (second, theirs) = tokens.items()
@@ -208,7 +208,9 @@ def test_who_is_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) 
         listen(far, theirs)
         await until(lambda: session.connected == {first, second})
         assert seats_connected(await one.see(room, mine)) == {first, second}
-        async with local_server(Path("nowhere"), database=str(one_url)) as third:  # reads it when it reads the room
+        async with local_server(
+            Path("nowhere"), database=str(one_url)
+        ) as third:  # it reads the presence together with the room
             assert seats_connected(await third.see(room, mine)) == {first, second}
         del session.listeners[me]
         session.notify()
@@ -223,11 +225,11 @@ def test_who_is_connected_to_one_server_is_shown_on_the_other(cluster: Cluster) 
     run(play())
 
 
-def test_who_was_connected_to_a_server_that_died_is_not_shown_any_more(cluster: Cluster) -> None:
+def test_players_of_a_dead_server_are_no_longer_shown_as_connected(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         room, tokens = await table(one, other)
         first = next(iter(tokens))
-        await look(other)  # and finds the first one there
+        await look(other)  # it finds the first server's presence
         far = await other.registry.find(room)
         listen(await one.registry.find(room), tokens[first])
         await until(lambda: far.connected == {first})
@@ -251,7 +253,9 @@ def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster, monkeypatch: 
 
         monkeypatch.setattr(other.registry, "lower_curtains", listen_and_lower)
         assert (await one.do(room, token, "lift"))["view"]["hand"]
-        await until(lambda: room in heard)  # word that comes after its own lifting would lower the curtain again
+        await until(
+            lambda: room in heard
+        )  # a notification that came after its own lifting would lower the curtain again
         assert (await other.see(room, token))["curtain"]
         assert (await other.refused(other.act(room, token, CORE))).code == "curtain"
         far = await one.registry.find(room)
@@ -267,7 +271,7 @@ def test_the_curtain_is_up_on_one_server_at_most(cluster: Cluster, monkeypatch: 
     on_two(cluster, work)
 
 
-def test_a_server_that_can_not_hear_the_others_lowers_its_curtains_and_reads_its_rooms_again(cluster: Cluster) -> None:
+def test_a_server_that_loses_its_notifications_lowers_its_curtains_and_reads_its_rooms_again(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         made = await one.create("device", HUMAN, HUMAN, seed="5")
         room, token = made["room"], made["token"]
@@ -295,7 +299,7 @@ def test_a_server_that_can_not_hear_the_others_lowers_its_curtains_and_reads_its
 
 
 def ended(session: Session) -> list[Event]:
-    return [Ended()]
+    return [GameEnded()]
 
 
 def cut(cluster: Cluster) -> None:
@@ -304,7 +308,7 @@ def cut(cluster: Cluster) -> None:
     cluster.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}", "rooms")
 
 
-def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_notifications_between_servers_hold_no_secret(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     real = Fanout._receive
 
@@ -333,7 +337,7 @@ def test_what_servers_tell_holds_no_secret(cluster: Cluster, monkeypatch: pytest
 
 
 def die(cluster: Cluster, server: LocalServer) -> None:
-    """Let a server's lease run out."""
+    """Let a server's lease expire."""
     cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{server.registry.store.server}'", "rooms")
 
 
@@ -344,7 +348,7 @@ def lease(cluster: Cluster, server: LocalServer) -> float:
 
 
 async def look(server: LocalServer) -> None:
-    """Let a server look around once more."""
+    """Let a server check leases and due work once."""
     store, looked = server.registry.store, asyncio.Event()
     take = store.claim_due
 
@@ -398,7 +402,7 @@ def test_a_lease_is_renewed_while_a_bot_thinks(cluster: Cluster) -> None:
     on_two(cluster, work)
 
 
-def test_a_clock_runs_out_though_its_server_is_gone(cluster: Cluster) -> None:
+def test_a_turn_clock_runs_out_after_its_server_died(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         made = await one.create("online", HUMAN, RANDOM, clock=60)
         room, token = made["room"], made["token"]
@@ -414,8 +418,8 @@ def test_a_clock_runs_out_though_its_server_is_gone(cluster: Cluster) -> None:
     on_two(cluster, work)
 
 
-def test_what_a_lost_answer_left_undone_is_found_again(cluster: Cluster) -> None:
-    """The append was stored, but the connection broke before the server knew."""
+def test_due_work_is_found_again_after_the_answer_to_an_append_was_lost(cluster: Cluster) -> None:
+    """The append was stored, but the connection broke before the server got the answer."""
 
     async def work(one: LocalServer, other: LocalServer) -> None:
         store = one.registry.store
@@ -436,7 +440,7 @@ def test_what_a_lost_answer_left_undone_is_found_again(cluster: Cluster) -> None
     on_two(cluster, work)
 
 
-def test_what_is_due_for_a_version_or_a_room_that_is_gone_is_dropped(cluster: Cluster) -> None:
+def test_due_work_for_an_old_version_or_a_deleted_room_is_dropped(cluster: Cluster) -> None:
     async def work(one: LocalServer, other: LocalServer) -> None:
         room = (await one.create("solo", HUMAN, seed="1"))["room"]
         for old in (room, "gone"):
@@ -448,13 +452,13 @@ def test_what_is_due_for_a_version_or_a_room_that_is_gone_is_dropped(cluster: Cl
     on_two(cluster, work)
 
 
-def test_a_server_goes_by_the_clock_of_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_uses_the_clock_of_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time", lambda: 5000.0)
     clock = WallClock()
     clock.agree(5100.0)
     assert clock.now() == 5100.0
     told = clock.now()
-    clock.agree(told + TOLERANCE / 2)  # the way to the database and back
+    clock.agree(told + TOLERANCE / 2)  # the time of a round trip to the database
     clock.agree(told - TOLERANCE / 2)
     assert clock.now() == told
 
@@ -503,7 +507,7 @@ def record_of(server: ServerProcess, made: Data) -> tuple[Data, list[Data]]:
 
 
 def act(server: ServerProcess, room: str, token: str, generator: random.Random, least: int) -> Data:
-    """Act for a token that is on turn, once its server has the version where it is, and say what came of it."""
+    """Act for the token on turn, once its server has at least a version; the Message that follows."""
     with server.connect(room, token) as connection:
         connection.follow(lambda now: now["version"] >= least)
     with server.client() as client:
@@ -531,7 +535,7 @@ def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Serv
     with other.connect(room, theirs) as connection:
         data = connection.message()
         seats = {token: seat_of(one, room, token) for token in tokens}
-        while True:  # until the bot is on turn by what its own server has done
+        while True:  # until the bot is on turn after an action on its own server
             token = next((token for token, seat in seats.items() if seat == data["view"]["on_turn"]), None)
             if token:
                 done = act(tokens[token], room, token, generator, data["version"])
@@ -545,7 +549,7 @@ def test_the_game_goes_on_when_a_server_is_killed(start: Callable[..., list[Serv
         assert data["events"][-1]["facts"]["by"] == "bot"
         while thinks(data):
             data = connection.message()
-        for _ in range(4):  # who was on the dead server plays on the other
+        for _ in range(4):  # the player of the dead server plays on the other
             data = see(other, room, theirs)
             if not thinks(data):
                 token = next(t for t, seat in seats.items() if seat == data["view"]["on_turn"])

@@ -1,4 +1,4 @@
-"""The real server in a process of its own: HTTP, sockets, and nothing that a stranger could break."""
+"""The real server in a process of its own: HTTP, sockets, and robustness against invalid messages."""
 
 import asyncio
 import json
@@ -57,7 +57,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
-    """Starts servers of a test's own, and ends them after it."""
+    """A function that starts servers for one test, which are stopped after it."""
     started: list[ServerProcess] = []
 
     def begin(*arguments: str) -> ServerProcess:
@@ -79,7 +79,7 @@ def test_a_solo_game_on_the_socket(server: ServerProcess) -> None:
     with server.connect(made["room"], made["token"]) as connection, server.client() as client:
         data = connection.message()
         while data["room"]["status"] == "playing":
-            # The news of an event may come just before the answer to the command: then the answer has no new events.
+            # The message about an event may come just before the answer to the command, which then has no new events.
             told = [event["version"] for message in connection.messages for event in message["events"]]
             assert told == list(range(1, data["version"] + 1))
             whole = client.get(f"/api/rooms/{made['room']}", headers=bearer(made["token"])).json()
@@ -188,7 +188,7 @@ def test_tables_over_socket_and_http(server: ServerProcess) -> None:
         assert watching["blocks"] == {}
 
 
-def test_tables_of_two_seats_are_told_apart_and_packed(server: ServerProcess) -> None:
+def test_tables_of_two_seats_are_separate_and_compressed(server: ServerProcess) -> None:
     made = server.create("online", HUMAN, OPEN)
     here = f"/api/rooms/{made['room']}"
     with server.client() as client:
@@ -207,7 +207,7 @@ def test_tables_of_two_seats_are_told_apart_and_packed(server: ServerProcess) ->
             assert answer.json() == answers[1].json()
 
 
-# Power cuts
+# kill -9
 
 
 def test_workers_end_with_a_killed_server(start: Callable[..., ServerProcess]) -> None:
@@ -225,7 +225,7 @@ def test_workers_end_with_a_killed_server(start: Callable[..., ServerProcess]) -
         os.close(worker)
 
 
-# What strangers send
+# Invalid requests
 
 
 @pytest.mark.parametrize(
@@ -438,7 +438,7 @@ def test_the_server_opens_to_the_local_network_when_it_may(start: Callable[..., 
         for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
             assert client.post("/api/lan", headers=headers).status_code == 403
         answer = client.post("/api/lan")
-        if answer.status_code == 503:  # this computer is in no local network
+        if answer.status_code == 503:  # this computer is not in a local network
             assert answer.json()["error"]["code"] == "no_lan"
             return
         opened = answer.json()
@@ -449,7 +449,7 @@ def test_the_server_opens_to_the_local_network_when_it_may(start: Callable[..., 
             assert client.post(f"{address}/api/lan").status_code == 403
 
 
-def test_only_addresses_that_were_opened_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_addresses_that_were_opened_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     there = ["192.168.1.5", "10.0.0.5"]
     monkeypatch.setattr("blockandkey.server.web.lan.local_addresses", lambda: there)
     can_be_had: set[str] = set()
@@ -475,7 +475,7 @@ def test_only_addresses_that_were_opened_are_told(monkeypatch: pytest.MonkeyPatc
     waiting.run(work())
 
 
-def test_asking_for_addresses_looks_for_names_once_and_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_local_addresses_are_looked_up_once_and_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[threading.Thread] = []
 
     def look() -> list[str]:
@@ -499,7 +499,7 @@ def test_asking_for_addresses_looks_for_names_once_and_elsewhere(monkeypatch: py
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
-    """What `play` would serve and the pages it opens, instead of doing so."""
+    """The ports that `play` would serve and the pages that it would open; it does neither."""
     done: list[Any] = []
 
     def serve(settings: Settings, _: Any) -> None:
@@ -513,7 +513,7 @@ def served(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
     return done
 
 
-def test_who_plays_already_is_shown_that_page(
+def test_a_server_that_already_runs_is_opened_in_the_browser(
     server: ServerProcess, served: list[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("blockandkey.cli.play.PORT", server.port)
@@ -522,7 +522,7 @@ def test_who_plays_already_is_shown_that_page(
     assert server.address in capsys.readouterr().out
 
 
-def test_where_something_else_has_the_port_a_free_one_is_taken(
+def test_a_free_port_is_taken_if_another_program_has_the_port(
     served: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Other(BaseHTTPRequestHandler):

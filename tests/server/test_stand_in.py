@@ -1,4 +1,4 @@
-"""A person who is gone: the others wait, may ask for a bot that stands in, and the seat is taken back at once."""
+"""Absent players: their grace period, the bot that stands in for them, and their return."""
 
 import asyncio
 import json
@@ -26,8 +26,8 @@ ANN = {"holder": "human", "name": "Ann"}
 NAMES = ("Ann", "Ben", "Cai", "Dora")
 
 
-class Page:
-    """A person's page: a socket's other end, in the test."""
+class PageSocket:
+    """The page's end of a socket: it greets with a token, and keeps everything that is sent to it."""
 
     def __init__(self, token: str) -> None:
         self.token = token
@@ -62,8 +62,8 @@ class Page:
         return [data for data in self.sent if "room" in data]
 
 
-class Table:
-    """An online game of some people, and their pages."""
+class OnlineTable:
+    """An online game of Ann, Ben and others, and the sockets of their pages."""
 
     def __init__(self, server: LocalServer, room: str, tokens: dict[str, str], made: Data) -> None:
         self.server = server
@@ -71,11 +71,11 @@ class Table:
         self.tokens = tokens  # by name
         self.made = made
         self.others: list[LocalServer] = []  # servers that this one shares its database with
-        self._held: dict[Page, asyncio.Task[None]] = {}
+        self._held: dict[PageSocket, asyncio.Task[None]] = {}
 
     @property
     def servers(self) -> list[LocalServer]:
-        """All servers that can change the rows."""
+        """All servers that use the database."""
         return [self.server, *self.others]
 
     @property
@@ -87,29 +87,29 @@ class Table:
     def writes(self) -> list[Writes]:
         return [server.writes for server in self.servers]
 
-    async def rest(self) -> None:
-        """Let everything happen that can happen now."""
-        await rest(*self.servers)
+    async def until_idle(self) -> None:
+        """Wait until the servers have nothing left to do at this time."""
+        await until_idle(*self.servers)
 
     @staticmethod
-    async def of(server: LocalServer, people: int, **more: Any) -> "Table":
+    async def of(server: LocalServer, people: int, **more: Any) -> "OnlineTable":
         made = await server.create("online", ANN, *[OPEN] * (people - 1), **more)
         others = zip(NAMES[1:], STANDARD_BOX.seats_of(people)[1:], strict=False)
         tokens = {name: await server.join(made, seat.value, name) for name, seat in others}
-        return Table(server, made["room"], {"Ann": made["token"]} | tokens, made)
+        return OnlineTable(server, made["room"], {"Ann": made["token"]} | tokens, made)
 
     def seat(self, name: str) -> Seat:
         return STANDARD_BOX.seats_of(len(self.tokens))[NAMES.index(name)]
 
-    async def enter(self, name: str, server: LocalServer | None = None) -> Page:
+    async def enter(self, name: str, server: LocalServer | None = None) -> PageSocket:
         """Open a person's page, and wait until it shows the table."""
-        page, server = Page(self.tokens[name]), server or self.server
+        page, server = PageSocket(self.tokens[name]), server or self.server
         connection = Connection(server.parts, page, self.room)  # type: ignore[arg-type]
         self._held[page] = asyncio.create_task(connection.run())
         await until(lambda: page.messages)
         return page
 
-    async def leave(self, page: Page) -> None:
+    async def leave(self, page: PageSocket) -> None:
         page.leave()
         await self._held.pop(page)
 
@@ -123,7 +123,7 @@ class Table:
         return {row.kind.seat: row.at for row in rows if row.room == self.room and isinstance(row.kind, GraceDue)}
 
     async def until_rows(self, *names: str) -> dict[Seat, float]:
-        """Wait until just these people are waited for, and nothing more is under way that could change it."""
+        """Wait until exactly these people have a stored grace period, and no server is about to change that."""
         wanted = {self.seat(name) for name in names}
         async with patience():
             while True:
@@ -133,12 +133,12 @@ class Table:
                 await until(lambda: not self.is_busy)
 
     async def until_asleep(self, name: str) -> None:
-        """Wait until a person's time is over, and nobody was there to see it."""
+        """Wait until a person's grace period ended while nobody was present, so that it sleeps."""
         seat = self.seat(name)
         await until_read(self.rows, lambda rows: rows.get(seat, 0.0) >= SLEEP, *self.writes)
 
     async def events(self, *kinds: str) -> list[tuple[str, str | None]]:
-        """What has happened of these kinds, and at which seats."""
+        """The stored events of these kinds, with their seats."""
         stored = await self.server.registry.store.events(self.room)
         return [(event.kind, event.seat) for event in stored if event.kind in kinds]
 
@@ -154,24 +154,24 @@ class Table:
     async def ask(self, who: str, name: str) -> Data:
         return await self.server.do(self.room, self.tokens[who], "stand_in", seat=self.seat(name))
 
-    async def replaced(self, who: str, name: str) -> None:
-        """Let a person go, wait as long as one must, and ask for a stand-in."""
+    async def replace_player(self, who: str, name: str) -> None:
+        """Wait for the end of a person's grace period, and ask for a stand-in."""
         await self.until_rows(name)
         self.server.clock.advance(GRACE)
         await self.until_away(name)
         await self.ask(who, name)
 
 
-async def rest(*servers: LocalServer) -> None:
-    """Let everything happen that can happen now."""
+async def until_idle(*servers: LocalServer) -> None:
+    """Wait until the servers have nothing left to do at this time."""
     await settled(*(server.registry.store for server in servers))
 
 
-def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: Any) -> None:
-    """Do some work at a table of so many people."""
+def run_at_table(folder: Path, people: int, work: Callable[[OnlineTable], Any], **more: Any) -> None:
+    """Run a test at a table with a number of people."""
 
     async def run(server: LocalServer) -> None:
-        table = await Table.of(server, people, **more)
+        table = await OnlineTable.of(server, people, **more)
         try:
             await work(table)
         finally:
@@ -184,18 +184,18 @@ def at_a_table(folder: Path, people: int, work: Callable[[Table], Any], **more: 
 
 
 def test_nobody_may_ask_before_the_grace_period_is_over(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
         ben = await table.enter("Ben")
         assert (await table.server.refused(table.ask("Ann", "Ben"))).code == "here"
         await table.until_rows()
         table.server.clock.advance(1000)
-        await table.rest()
+        await table.until_idle()
         began = table.server.clock.now()
         await table.leave(ben)
         assert await table.until_rows("Ben") == {table.seat("Ben"): began + 120}
         table.server.clock.advance(119)
-        await table.rest()
+        await table.until_idle()
         assert (await table.server.refused(table.ask("Ann", "Ben"))).code == "here"
         assert not (await table.sitter("Ben"))["away"]
         table.server.clock.advance(1)
@@ -205,38 +205,38 @@ def test_nobody_may_ask_before_the_grace_period_is_over(tmp_path: Path) -> None:
         assert (ben_now["away"], ben_now["stand_in"], ben_now["holder"]) == (True, False, "human")
         await table.ask("Ann", "Ben")
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_comes_back_in_time_was_never_away(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_player_who_returns_within_the_grace_period_was_never_away(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
-        for _ in range(3):  # the time begins anew each time
+        for _ in range(3):  # each time the grace period starts again
             ben = await table.enter("Ben")
             await table.until_rows()
             await table.leave(ben)
             began = table.server.clock.now()
             assert [*(await table.until_rows("Ben")).values()] == [began + GRACE]
             table.server.clock.advance(GRACE - 1)
-            await table.rest()
+            await table.until_idle()
         assert await table.events("away", "back") == []
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_one_of_two_pages_that_is_closed_does_not_matter(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_closing_one_of_two_pages_does_not_start_the_grace_period(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
         await table.enter("Ben")
         await table.leave(await table.enter("Ben"))
-        await table.rest()
+        await table.until_idle()
         assert await table.rows() == {}
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_nobody_is_away_until_somebody_waits(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_player_is_away_only_if_another_player_waits(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         store, clock = table.server.registry.store, table.server.clock
         ann = await table.enter("Ann")
         await table.until_rows("Ben")
@@ -244,18 +244,18 @@ def test_nobody_is_away_until_somebody_waits(tmp_path: Path) -> None:
         clock.advance(1000)
         await table.until_asleep("Ben")
         assert await table.events("away") == []
-        assert await store.claim_due(clock.now() + 1e6) == []  # no server looks at it again and again
+        assert await store.claim_due(clock.now() + 1e6) == []  # no server claims it
         clock.advance(1000)
-        await table.rest()
+        await table.until_idle()
         await table.enter("Ann")
         await table.until_away("Ben")
         await table.until_rows()
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_comes_first_when_nobody_waited_was_never_away(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_grace_period_starts_again_after_a_return_to_an_empty_room(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         ann = await table.enter("Ann")
         await table.until_rows("Ben")
         await table.leave(ann)
@@ -268,25 +268,25 @@ def test_who_comes_first_when_nobody_waited_was_never_away(tmp_path: Path) -> No
         ends = table.server.clock.now() + GRACE
         assert [*(await table.until_rows("Ben")).values()] == [ends]
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_spectators_wait_for_nobody(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_spectators_do_not_count_as_waiting(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         table.tokens["Eve"] = table.made["watch"]
         await table.enter("Eve")
-        await table.rest()
+        await table.until_idle()
         assert await table.rows() == {}
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
 @pytest.mark.parametrize("kind", ["solo", "device", "waiting", "over"])
-def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind: str) -> None:
+def test_only_running_online_games_have_grace_periods(tmp_path: Path, kind: str) -> None:
     async def work(server: LocalServer) -> None:
         if kind in ("solo", "device"):
             made = await server.create(kind, *[HUMAN] * (1 if kind == "solo" else 2))
-            table = Table(server, made["room"], {"Ann": made["token"]}, made)
+            table = OnlineTable(server, made["room"], {"Ann": made["token"]}, made)
             await table.leave(await table.enter("Ann"))
         else:
             made = await server.create("online", ANN, OPEN, OPEN)
@@ -295,14 +295,14 @@ def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind
                 "Ben": await server.join(made, STANDARD_BOX.seats_of(3)[1].value),
                 "Cai": "",
             }
-            table = Table(server, made["room"], tokens, made)
+            table = OnlineTable(server, made["room"], tokens, made)
             if kind == "over":
                 tokens["Cai"] = await server.join(made, STANDARD_BOX.seats_of(3)[2].value)
                 await server.do(made["room"], made["token"], "end")
             await table.enter("Ann")
             await table.leave(await table.enter("Ben"))
         server.clock.advance(1000)
-        await rest(server)
+        await until_idle(server)
         assert await table.rows() == {}
         assert await table.events("away") == []
         if kind in ("waiting", "over"):
@@ -315,20 +315,20 @@ def test_only_running_online_games_know_people_who_are_gone(tmp_path: Path, kind
     run_on_server(tmp_path, work)
 
 
-def test_who_asks_over_http_is_not_gone(tmp_path: Path) -> None:
+def test_a_player_who_sends_http_requests_is_not_gone(tmp_path: Path) -> None:
     async def work(web: LocalWebServer) -> None:
         server = LocalServer(web.parts, web.clock)
-        table = await Table.of(server, 2)
+        table = await OnlineTable.of(server, 2)
         here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
         await table.enter("Ann")
         await table.until_rows("Ben")
         web.clock.advance(GRACE - 1)
-        for wait in (1.0, POSTPONE_EVERY * GRACE - 1):  # the second time comes too soon to be written down, and counts
+        for wait in (1.0, POSTPONE_EVERY * GRACE - 1):  # the second time is too soon to be stored, but counts
             assert await web.ask("GET", here, headers=ben) == "ok"
             web.clock.advance(wait)
-            await rest(server)
+            await until_idle(server)
         web.clock.advance(GRACE - 1)
-        await rest(server)
+        await until_idle(server)
         assert await table.events("away") == []
         web.clock.advance(1)
         await table.until_away("Ben")
@@ -338,11 +338,11 @@ def test_who_asks_over_http_is_not_gone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("asked", [True, False])
-def test_who_only_looks_is_not_back(tmp_path: Path, asked: bool) -> None:
-    """As the start page does, which shows how one's games stand."""
+def test_a_request_of_the_start_page_does_not_mark_a_player_as_returned(tmp_path: Path, asked: bool) -> None:
+    """The start page reads a player's games to show their state."""
 
     async def work(web: LocalWebServer) -> None:
-        table = await Table.of(LocalServer(web.parts, web.clock), 2)
+        table = await OnlineTable.of(LocalServer(web.parts, web.clock), 2)
         here, ben = f"/api/rooms/{table.room}", bearer(table.tokens["Ben"])
         await table.enter("Ann")
         await table.until_rows("Ben")
@@ -364,8 +364,8 @@ def test_who_only_looks_is_not_back(tmp_path: Path, asked: bool) -> None:
     run_on_web_server(tmp_path, work, 0)
 
 
-def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_visit_of_the_start_page_does_not_extend_the_grace_period(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
         await table.until_rows("Ben")
         ben = await table.enter("Ben")
@@ -375,20 +375,20 @@ def test_who_goes_to_the_start_page_is_not_waited_for_longer(tmp_path: Path) -> 
         ends = await table.until_rows("Ben")
         table.server.clock.advance(1)
         await table.server.registry.visit(table.room, table.tokens["Ben"])
-        await table.rest()
+        await table.until_idle()
         assert await table.rows() == ends
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
 # The stand-in
 
 
 def test_a_stand_in_plays_under_the_persons_name(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+    async def work(table: OnlineTable) -> None:
         server, room, ann, ben = table.server, table.room, table.tokens["Ann"], table.tokens["Ben"]
         await table.enter("Ann")
-        await table.replaced("Ann", "Ben")
+        await table.replace_player("Ann", "Ben")
         sitter = await table.sitter("Ben")
         assert sitter | {"thinking": False} == {
             "seat": table.seat("Ben"), "holder": "bot", "name": "Ben", "bot": "researcher", "connected": False,
@@ -406,11 +406,11 @@ def test_a_stand_in_plays_under_the_persons_name(tmp_path: Path) -> None:
         asked = next(event for event in events if event["kind"] == "stand_in")
         assert (asked["name"], asked["facts"]) == ("Ben", {"holder": "bot", "bot": "researcher"})
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_may_ask_for_a_stand_in_and_for_whom(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_only_players_may_ask_for_a_stand_in_and_only_for_absent_players(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         server, room = table.server, table.room
         await table.enter("Ann")
         await table.enter("Cai")
@@ -433,17 +433,17 @@ def test_who_may_ask_for_a_stand_in_and_for_whom(tmp_path: Path) -> None:
         assert await code(table.tokens["Ann"], seat=table.seat("Ben")) == "here"
         assert await code("nobody", seat=table.seat("Ben")) == "token"
 
-    at_a_table(tmp_path, 3, work)
+    run_at_table(tmp_path, 3, work)
 
 
 def test_the_creator_may_choose_another_stand_in_but_not_give_the_seat_away(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+    async def work(table: OnlineTable) -> None:
         server, ann, seat = table.server, table.tokens["Ann"], table.seat("Ben")
         await table.enter("Ann")
         assert (
             await server.refused(server.do(table.room, ann, "seat", seat=seat, holder="bot", bot="random"))
         ).code == "taken"
-        await table.replaced("Ann", "Ben")
+        await table.replace_player("Ann", "Ben")
         await server.do(table.room, ann, "seat", seat=seat, holder="bot", bot="trainee", name="Stone")
         sitter = await table.sitter("Ben")
         assert (sitter["name"], sitter["bot"], sitter["stand_in"]) == ("Ben", "trainee", True)
@@ -453,11 +453,11 @@ def test_the_creator_may_choose_another_stand_in_but_not_give_the_seat_away(tmp_
         ben = await table.enter("Ben")
         assert ben.messages[0]["view"]["hand"]
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_played(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_returning_player_gets_the_seat_at_once_and_the_bots_pending_choice_is_dropped(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         server, thoughts = table.server, PausedBots(table.server)
         await table.enter("Ann")
         session = await server.registry.find(table.room)
@@ -468,7 +468,7 @@ def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_pl
             await table.enter("Ben")
             await table.close()
             await table.enter("Ben")
-        await table.replaced(other, first)
+        await table.replace_player(other, first)
         await until(lambda: thoughts.begun == 1)
         page = await table.enter(first)
         shown = page.messages[0]
@@ -476,7 +476,7 @@ def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_pl
         assert shown["events"][-1]["kind"] == "back"
         assert shown["events"][-1]["facts"] == {"holder": "human", "bot": None}
         thoughts.may_end.set()
-        await rest(server)
+        await until_idle(server)
         assert await table.events("action") == []
         sitter = await table.sitter(first)
         assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", first, None, False)
@@ -485,13 +485,13 @@ def test_the_person_takes_the_seat_back_at_once_and_a_choice_under_way_is_not_pl
         done = await server.act(table.room, table.tokens[first], actions[0])
         assert "by" not in done["events"][-1]["facts"]
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
 @pytest.mark.parametrize("do", [{"do": "name", "name": "Benno"}, {"do": "act", "action": "take R9"}, {"do": "back"}])
 @pytest.mark.parametrize("asked", [True, False])
-def test_any_command_is_a_return(tmp_path: Path, do: Data, asked: bool) -> None:
-    async def work(table: Table) -> None:
+def test_any_command_marks_a_player_as_returned(tmp_path: Path, do: Data, asked: bool) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
         await table.until_rows("Ben")
         table.server.clock.advance(GRACE)
@@ -501,32 +501,32 @@ def test_any_command_is_a_return(tmp_path: Path, do: Data, asked: bool) -> None:
         try:
             await table.server.do(table.room, table.tokens["Ben"], **do)
         except Refused:
-            assert do["do"] == "act"  # and they're back all the same
+            assert do["do"] == "act"  # the player is marked as returned all the same
         sitter = await table.sitter("Ben")
         assert (sitter["holder"], sitter["away"], sitter["stand_in"]) == ("human", False, False)
         assert sitter["name"] == do.get("name", "Ben")
         assert len(await table.events("back")) == 1
-        await table.until_rows("Ben")  # and are waited for anew
+        await table.until_rows("Ben")  # a new grace period
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_a_hint_is_a_return(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_asking_for_a_hint_marks_a_player_as_returned(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         from blockandkey.protocol.requests import HintWish
 
         await table.enter("Ann")
-        await table.replaced("Ann", "Ben")
+        await table.replace_player("Ann", "Ben")
         wish = HintWish(version=(await table.server.registry.find(table.room)).room.version)
         await asyncio.gather(table.server.presenter.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
         assert await table.events("back") == [("back", table.seat("Ben"))]
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
 @contextmanager
-def failing(server: LocalServer, *names: str) -> Iterator[list[Refused]]:
-    """A store that can't do these things, and what it has refused."""
+def failing_store(server: LocalServer, *names: str) -> Iterator[list[Refused]]:
+    """Let these methods of a server's store fail; the list of failed calls."""
     store, refusals = server.registry.store, list[Refused]()
 
     async def fail(*_: Any, **more: Any) -> None:
@@ -544,12 +544,12 @@ def failing(server: LocalServer, *names: str) -> Iterator[list[Refused]]:
 
 
 @pytest.mark.parametrize("acts", [True, False])
-def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path, acts: bool) -> None:
-    async def work(table: Table) -> None:
+def test_a_return_that_can_not_be_stored_is_tried_again(tmp_path: Path, acts: bool) -> None:
+    async def work(table: OnlineTable) -> None:
         PausedBots(table.server)  # no bot acts meanwhile
         await table.enter("Ann")
-        await table.replaced("Ann", "Ben")
-        with failing(table.server, "append") as refusals:
+        await table.replace_player("Ann", "Ben")
+        with failing_store(table.server, "append") as refusals:
             ben = await table.enter("Ben")
             assert ben.messages[0]["room"]["status"] == "playing"
             assert (await table.sitter("Ben"))["stand_in"]
@@ -562,31 +562,31 @@ def test_a_return_that_can_not_be_stored_keeps_nobody_out(tmp_path: Path, acts: 
         assert (await table.sitter("Ben"))["holder"] == "human"
         assert await table.events("back") == [("back", table.seat("Ben"))]
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_went_again_before_the_return_could_be_stored_is_not_back(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_player_who_left_before_the_return_was_stored_is_not_marked_as_returned(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         PausedBots(table.server)  # no bot acts meanwhile
         await table.enter("Ann")
-        await table.replaced("Ann", "Ben")
-        with failing(table.server, "append") as refusals:
+        await table.replace_player("Ann", "Ben")
+        with failing_store(table.server, "append") as refusals:
             ben = await table.enter("Ben")
             await until(lambda: len(refusals) == 2)
             await table.leave(ben)
         table.server.clock.advance(RETRY)
-        await table.rest()
+        await table.until_idle()
         assert await table.events("back") == []
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_repeated_visits_while_nothing_can_be_stored_leave_one_pending_task(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
         await table.until_rows("Ben")
         counts = []
-        with failing(table.server, "put_due", "delete_due"):
+        with failing_store(table.server, "put_due", "delete_due"):
             for _ in range(5):
                 await table.leave(await table.enter("Ben"))
                 counts.append(len(asyncio.all_tasks()))
@@ -595,14 +595,14 @@ def test_who_comes_and_goes_while_nothing_can_be_stored_leaves_one_thing_to_do(t
         ends = table.server.clock.now() + GRACE
         await until_read(table.rows, lambda rows: [*rows.values()] == [ends], *table.writes)
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_comes_back_is_shown_the_room_that_is_in_memory(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_returning_player_sees_the_room_that_is_in_memory(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         registry = table.server.registry
         ann = await table.enter("Ann")
-        await table.replaced("Ann", "Ben")
+        await table.replace_player("Ann", "Ben")
         await table.leave(ann)
         change = registry.change
 
@@ -615,11 +615,11 @@ def test_who_comes_back_is_shown_the_room_that_is_in_memory(tmp_path: Path) -> N
         assert session is await registry.find(table.room)
         assert session.room.eyes(viewer) == table.seat("Ben")
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_several_people_can_be_gone(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_several_players_can_be_absent(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
         ben = await table.enter("Ben")
         await table.until_rows("Cai", "Dora")
@@ -642,11 +642,11 @@ def test_several_people_can_be_gone(tmp_path: Path) -> None:
         }  # fmt: skip
         assert [sitter["name"] for sitter in sitters.values()] == [*NAMES]
 
-    at_a_table(tmp_path, 4, work)
+    run_at_table(tmp_path, 4, work)
 
 
-def test_at_zero_the_clock_plays_one_turn_and_not_the_game(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_turn_clock_at_zero_plays_one_turn_only(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         server, room = table.server, table.room
         session = await server.registry.find(room)
         state = session.room.state
@@ -656,46 +656,46 @@ def test_at_zero_the_clock_plays_one_turn_and_not_the_game(tmp_path: Path) -> No
         server.clock.advance(10)
         token = table.tokens[other]
         data = await server.settle(room, lambda now: now["view"]["on_turn"] == table.seat(other), token)
-        await rest(server)
+        await until_idle(server)
         assert {event["facts"]["by"] for event in data["events"] if event["kind"] == "action"} == {"clock"}
         assert (await table.sitter(first))["holder"] == "human"
         assert (await server.see(room, token))["version"] == data["version"]
         server.clock.advance(9)
-        await rest(server)
+        await until_idle(server)
         assert (await server.see(room, token))["version"] == data["version"]
         assert await table.events("stand_in", "away") == []
 
-    at_a_table(tmp_path, 2, work, clock=10)
+    run_at_table(tmp_path, 2, work, clock=10)
 
 
-def test_in_another_game_the_person_sits_there_again(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_in_a_rematch_the_absent_player_has_the_seat_again(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         server, ann = table.server, table.tokens["Ann"]
         await table.enter("Ann")
-        await table.replaced("Ann", "Ben")
+        await table.replace_player("Ann", "Ben")
         await server.do(table.room, ann, "end")
         table.room = (await server.do(table.room, ann, "rematch"))["room"]["rematch"]
         sitter = await table.sitter("Ben")
         assert (sitter["holder"], sitter["name"], sitter["bot"], sitter["stand_in"]) == ("human", "Ben", None, False)
         assert (await server.see(table.room, table.tokens["Ben"]))["view"]["hand"]
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_was_stood_in_for_finds_the_seat_theirs_after_the_end(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_player_with_a_stand_in_owns_the_seat_after_the_end(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
-        await table.replaced("Ann", "Ben")
+        await table.replace_player("Ann", "Ben")
         await table.server.do(table.room, table.tokens["Ann"], "end")
         ben = await table.enter("Ben")
         assert ben.messages[0]["room"]["status"] == "over"
         assert (await table.sitter("Ben"))["holder"] == "human"
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_who_left_on_purpose_is_not_waited_for(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_player_who_left_on_purpose_has_no_grace_period(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         await table.enter("Ann")
         await table.until_rows("Ben")
         await table.server.do(table.room, table.tokens["Ben"], "leave")
@@ -703,16 +703,16 @@ def test_who_left_on_purpose_is_not_waited_for(tmp_path: Path) -> None:
         await table.until_rows()
         assert await table.events("away") == []
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
 # Open seats
 
 
-def test_anybody_may_let_a_bot_play_at_a_seat_that_was_left(tmp_path: Path) -> None:
-    """Also if it is the creator who left, who alone could add a bot otherwise."""
+def test_any_player_may_give_an_abandoned_seat_to_a_bot(tmp_path: Path) -> None:
+    """This holds even if the creator left, who is else the only one to add bots."""
 
-    async def work(table: Table) -> None:
+    async def work(table: OnlineTable) -> None:
         server, room, ann, ben = table.server, table.room, table.tokens["Ann"], table.tokens["Ben"]
         page = await table.enter("Ann")
         await table.enter("Ben")
@@ -726,18 +726,18 @@ def test_anybody_may_let_a_bot_play_at_a_seat_that_was_left(tmp_path: Path) -> N
         assert not sitter["stand_in"]
         assert (await server.refused(server.join(table.made, table.seat("Ann")))).code == "taken"
         await table.leave(page)
-        await table.enter("Ann")  # only shown the table: the seat was given up on purpose
+        await table.enter("Ann")  # Ann may only watch: she gave up her seat on purpose
         assert (await table.sitter("Ann"))["holder"] == "bot"
         assert await table.events("back", "stand_in") == []
         await server.do(room, ann, "back")
         sitter = await table.sitter("Ann")
         assert (sitter["holder"], sitter["name"], sitter["bot"]) == ("human", "Ann", None)
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
-def test_the_creator_may_open_the_seat_again_that_a_bot_got(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_the_creator_may_reopen_a_seat_that_was_given_to_a_bot(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         server, room, ann, seat = table.server, table.room, table.tokens["Ann"], table.seat("Ben")
         await server.do(room, table.tokens["Ben"], "leave")
         await table.ask("Cai", "Ben")
@@ -749,11 +749,11 @@ def test_the_creator_may_open_the_seat_again_that_a_bot_got(tmp_path: Path) -> N
         assert (await server.see(room, dora))["view"]["hand"]
         assert (await server.refused(server.do(room, table.tokens["Ben"], "back"))).code == "taken"
 
-    at_a_table(tmp_path, 3, work)
+    run_at_table(tmp_path, 3, work)
 
 
-def test_a_bot_at_an_open_seat_stays_one_in_another_game(tmp_path: Path) -> None:
-    async def work(table: Table) -> None:
+def test_a_bot_at_an_open_seat_stays_in_a_rematch(tmp_path: Path) -> None:
+    async def work(table: OnlineTable) -> None:
         server, ann = table.server, table.tokens["Ann"]
         await server.do(table.room, table.tokens["Ben"], "leave")
         await table.ask("Ann", "Ben")
@@ -762,14 +762,14 @@ def test_a_bot_at_an_open_seat_stays_one_in_another_game(tmp_path: Path) -> None
         table.room = (await server.do(table.room, ann, "rematch"))["room"]["rematch"]
         assert (await table.sitter("Ben"))["bot"] == "researcher"
 
-    at_a_table(tmp_path, 2, work)
+    run_at_table(tmp_path, 2, work)
 
 
 # The turn clock
 
 
-async def on_turn(table: Table) -> tuple[str, str]:
-    """Who is on turn, and who isn't, at a table of two."""
+async def on_turn(table: OnlineTable) -> tuple[str, str]:
+    """The names of the player on turn and of the other one, at a table of two."""
     state = (await table.server.registry.find(table.room)).room.state
     assert state is not None
     names = sorted(table.tokens, key=lambda name: table.seat(name) != state.player.seat)
@@ -777,16 +777,16 @@ async def on_turn(table: Table) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> None:
-    """Also if a server knows only when it would have run out before."""
+def test_the_turn_clock_restarts_for_a_returned_player(tmp_path: Path, late: bool) -> None:
+    """This holds even if a server still has the old deadline (`late`)."""
 
-    async def work(table: Table) -> None:
+    async def work(table: OnlineTable) -> None:
         server, thoughts = table.server, PausedBots(table.server)
         gone, other = await on_turn(table)
         session = await server.registry.find(table.room)
         old = session.room.due(0.0)
         await table.enter(other)
-        await table.replaced(other, gone)
+        await table.replace_player(other, gone)
         await until(lambda: thoughts.begun == 1)
         server.clock.advance(100)
         page = await table.enter(gone)
@@ -795,22 +795,22 @@ def test_the_clock_begins_anew_for_who_is_back(tmp_path: Path, late: bool) -> No
             server.parts.due.add(old)
         thoughts.may_end.set()
         server.clock.advance(199)
-        await rest(server)
+        await until_idle(server)
         assert await table.events("action") == []
         server.clock.advance(1)
         await until(lambda: session.room.progress.tail)
         assert session.room.progress.tail[0].by == "clock"
 
-    at_a_table(tmp_path, 2, work, clock=200)
+    run_at_table(tmp_path, 2, work, clock=200)
 
 
-# Servers that end
+# Restarts and several servers
 
 
-def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
+def test_a_restart_keeps_the_grace_period(tmp_path: Path) -> None:
     async def play() -> None:
         async with local_server(tmp_path) as server:
-            table = await Table.of(server, 2)
+            table = await OnlineTable.of(server, 2)
             await table.enter("Ann")
             await table.leave(await table.enter("Ben"))
             ends = await table.until_rows("Ben")
@@ -821,7 +821,7 @@ def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
             server.clock.advance(70)
             table.server = server
             await table.enter("Ann")
-            await rest(server)
+            await until_idle(server)
             assert await table.rows() == ends
             assert await table.events("away") == []
             server.clock.advance(50)
@@ -831,10 +831,10 @@ def test_a_restart_in_the_middle_keeps_the_time(tmp_path: Path) -> None:
     run(play())
 
 
-def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
+def test_a_grace_period_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
     async def play() -> None:
         async with local_server(tmp_path) as server:
-            table = await Table.of(server, 2)
+            table = await OnlineTable.of(server, 2)
             await table.enter("Ann")
             await table.until_rows("Ben")
             await table.close()
@@ -854,17 +854,17 @@ def test_a_time_that_ends_while_no_server_runs_is_over(tmp_path: Path) -> None:
     run(play())
 
 
-def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path: Path) -> None:
+def test_a_player_who_was_present_after_a_restart_gets_a_new_grace_period(tmp_path: Path) -> None:
     async def play() -> None:
         async with local_server(tmp_path) as server:
-            table = await Table.of(server, 2)
+            table = await OnlineTable.of(server, 2)
             await table.enter("Ann")
             await table.until_rows("Ben")
             await table.close()
         async with local_server(tmp_path) as server:
             server.clock.advance(GRACE - 10)
             table.server = server
-            ben = await table.enter("Ben")  # nobody waited here, so the row is still there
+            ben = await table.enter("Ben")  # nobody was waiting on this server, so that the row still exists
             await table.enter("Ann")
             server.clock.advance(5)
             await table.leave(ben)
@@ -872,14 +872,14 @@ def test_who_was_here_after_a_restart_and_goes_again_is_waited_for_anew(tmp_path
             seat = table.seat("Ben")
             await until_read(table.rows, lambda rows: rows.get(seat) == ends, *table.writes)
             server.clock.advance(GRACE - 1)
-            await rest(server)
+            await until_idle(server)
             assert await table.events("away") == []
             await table.close()
 
     run(play())
 
 
-def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
+def test_an_existing_due_row_is_kept_unless_it_is_replaced(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         store = server.registry.store
         row = Due("a", GraceDue(Seat.SOUTH), 1, 2_000_000.0)
@@ -896,14 +896,14 @@ def test_a_row_that_is_there_is_kept_unless_it_is_replaced(tmp_path: Path) -> No
     run_on_server(tmp_path, work)
 
 
-def on_two(cluster: Cluster, work: Callable[[Table, LocalServer, LocalServer], Any]) -> None:
-    """Do some work at a table of two people and two servers on one PostgreSQL."""
+def run_on_two_servers(cluster: Cluster, work: Callable[[OnlineTable, LocalServer, LocalServer], Any]) -> None:
+    """Run a test at a table of two people, with two servers on one PostgreSQL."""
 
     async def play() -> None:
         url, nowhere = cluster.database(), Path("nowhere")
         async with local_server(nowhere, database=url) as one, local_server(nowhere, database=url) as other:
             await cluster.until_leases(one.writes, other.writes)
-            table = await Table.of(one, 2)
+            table = await OnlineTable.of(one, 2)
             table.others = [other]
             try:
                 await work(table, one, other)
@@ -913,8 +913,8 @@ def on_two(cluster: Cluster, work: Callable[[Table, LocalServer, LocalServer], A
     run(play())
 
 
-async def die(cluster: Cluster, server: LocalServer) -> None:
-    """Let a server hold what is due, do none of it, and let its lease run out."""
+async def let_lease_expire(cluster: Cluster, server: LocalServer) -> None:
+    """Let a server hold all due work without doing it, and let its lease expire."""
     server_id = server.registry.store.server
     await server.stop()
     cluster.query(f"UPDATE due SET holder = '{server_id}'", "rooms")
@@ -922,25 +922,25 @@ async def die(cluster: Cluster, server: LocalServer) -> None:
 
 
 async def until_later(server: LocalServer, so: Callable[[], Any]) -> None:
-    """Let time pass on a server until something is so."""
+    """Advance the clock of a server until a condition holds."""
     async with patience():
         while not so():
             server.clock.advance(1)
-            await rest(server)
+            await until_idle(server)
 
 
 @pytest.mark.parametrize("knows", [True, False])
-def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, knows: bool) -> None:
-    """The other server has Ann and so knows of the row; or it finds it in the store when Ann comes to it."""
+def test_a_grace_period_ends_after_the_server_that_held_it_died(cluster: Cluster, knows: bool) -> None:
+    """The other server has Ann and so knows of the row (`knows`), or it finds the row when Ann connects."""
 
-    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
+    async def work(table: OnlineTable, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         seat, ann = table.seat("Ben"), await table.enter("Ann", other if knows else one)
         await until(lambda: near.connected)
         await table.leave(await table.enter("Ben"))
         ends = await table.until_rows("Ben")
         await until(lambda: far.awaited)
-        await die(cluster, one)
+        await let_lease_expire(cluster, one)
         if not knows:
             await table.leave(ann)
             await table.enter("Ann", other)
@@ -948,26 +948,26 @@ def test_the_time_ends_though_the_server_that_held_it_is_gone(cluster: Cluster, 
         assert other.clock.now() >= ends[seat]
         assert await table.events("away") == [("away", seat)]
 
-    on_two(cluster, work)
+    run_on_two_servers(cluster, work)
 
 
-def test_whose_server_died_is_waited_for_on_the_other(cluster: Cluster) -> None:
-    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
+def test_players_of_a_dead_server_get_a_grace_period_on_the_other(cluster: Cluster) -> None:
+    async def work(table: OnlineTable, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann", other)
         await until(lambda: near.awaited)
         await table.enter("Ben")
         await table.until_rows()
         await until(lambda: len(far.connected) == 2)
-        await die(cluster, one)
+        await let_lease_expire(cluster, one)
         await until_later(other, lambda: far.awaited)
         await table.until_rows("Ben")
 
-    on_two(cluster, work)
+    run_on_two_servers(cluster, work)
 
 
-def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
-    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
+def test_a_player_who_returns_on_another_server_is_not_away(cluster: Cluster) -> None:
+    async def work(table: OnlineTable, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
@@ -981,19 +981,19 @@ def test_who_comes_back_on_another_server_is_not_away(cluster: Cluster) -> None:
         await table.until_rows()
         for server in (one, other):
             server.clock.advance(GRACE)
-            await rest(server)
+            await until_idle(server)
         assert await table.events("away") == []
 
-    on_two(cluster, work)
+    run_on_two_servers(cluster, work)
 
 
-def test_a_row_that_a_server_stores_late_does_not_outlive_the_absence(cluster: Cluster) -> None:
+def test_a_due_row_that_is_stored_late_does_not_outlive_the_absence(cluster: Cluster) -> None:
     """The other server begins to wait for Ben, and stores that only after he is back and the first row is dropped.
 
     A row that stays would be taken for the beginning of his next absence: he would be away too early.
     """
 
-    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
+    async def work(table: OnlineTable, one: LocalServer, other: LocalServer) -> None:
         far, may_put = await other.registry.find(table.room), asyncio.Event()
         begun, put = asyncio.Event(), other.registry.store.put_due
 
@@ -1012,14 +1012,14 @@ def test_a_row_that_a_server_stores_late_does_not_outlive_the_absence(cluster: C
         await until(lambda: len(far.connected) == 2 and not table.is_busy)
         assert await table.rows() == {}
 
-    on_two(cluster, work)
+    run_on_two_servers(cluster, work)
 
 
-def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster: Cluster) -> None:
+def test_a_present_player_is_marked_as_returned_though_another_server_believes_them_gone(cluster: Cluster) -> None:
     async def nothing(*_: str) -> None:
         pass
 
-    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
+    async def work(table: OnlineTable, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
@@ -1034,11 +1034,11 @@ def test_who_is_here_is_back_though_another_server_takes_them_to_be_gone(cluster
         await until_read(lambda: table.events("away", "back"), lambda events: events == both, *table.writes)
         await until(lambda: not near.room.away)
 
-    on_two(cluster, work)
+    run_on_two_servers(cluster, work)
 
 
-def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
-    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
+def test_requests_to_another_server_prove_presence(cluster: Cluster) -> None:
+    async def work(table: OnlineTable, one: LocalServer, other: LocalServer) -> None:
         near, far = await one.registry.find(table.room), await other.registry.find(table.room)
         await table.enter("Ann")
         await table.until_rows("Ben")
@@ -1050,15 +1050,15 @@ def test_who_asks_another_server_is_not_gone(cluster: Cluster) -> None:
         await until_read(table.rows, lambda rows: rows != before, *table.writes)
         for server in (one, other):
             server.clock.advance(GRACE)
-            await rest(server)
+            await until_idle(server)
         assert not near.room.away
         await until_later(one, lambda: near.room.away)
 
-    on_two(cluster, work)
+    run_on_two_servers(cluster, work)
 
 
-def test_a_server_that_was_taken_for_dead_tells_again_who_is_there(cluster: Cluster) -> None:
-    async def work(table: Table, one: LocalServer, other: LocalServer) -> None:
+def test_a_server_stores_its_presence_again_after_losing_its_connection(cluster: Cluster) -> None:
+    async def work(table: OnlineTable, one: LocalServer, other: LocalServer) -> None:
         far = await other.registry.find(table.room)
         await table.enter("Ann")
         await until(lambda: far.connected)
@@ -1067,4 +1067,4 @@ def test_a_server_that_was_taken_for_dead_tells_again_who_is_there(cluster: Clus
         cluster.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}", "rooms")
         await until_read(lambda: cluster.ask("SELECT seats FROM presence", "rooms"), bool, *table.writes)
 
-    on_two(cluster, work)
+    run_on_two_servers(cluster, work)

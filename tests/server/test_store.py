@@ -42,7 +42,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def on_stores(database: str, work: Callable[..., Awaitable[None]], number: int = 1) -> None:
-    """Do some work on the stores of several servers on one database."""
+    """Run a test with the stores of several servers on one database."""
 
     async def run() -> None:
         stores = [Store(database) for _ in range(number)]
@@ -60,7 +60,7 @@ def on_stores(database: str, work: Callable[..., Awaitable[None]], number: int =
 # The log
 
 
-def test_what_was_appended_is_read_in_order(database: str) -> None:
+def test_appended_events_are_read_in_order(database: str) -> None:
     async def work(store: Store) -> None:
         second = Stored("room", 2, 2.1, "action", "south", "south/x", {"text": "pass", "odd": "\0\ud800"})
         await store.append([FIRST, second], [replace(BOT, version=2)])
@@ -73,7 +73,7 @@ def test_what_was_appended_is_read_in_order(database: str) -> None:
     on_stores(database, work)
 
 
-def test_the_same_version_twice_is_lost_and_changes_nothing(database: str) -> None:
+def test_a_second_append_of_a_version_is_refused_and_changes_nothing(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [BOT])
         rival = replace(FIRST, kind="action")
@@ -100,7 +100,7 @@ def test_of_two_servers_that_append_the_same_version_one_wins(database: str) -> 
     on_stores(database, work, 2)
 
 
-def test_the_same_client_id_twice_is_lost(database: str) -> None:
+def test_a_second_append_with_a_client_id_is_refused(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([replace(FIRST, client="a")], [])
         with pytest.raises(AppendConflict):
@@ -110,7 +110,7 @@ def test_the_same_client_id_twice_is_lost(database: str) -> None:
     on_stores(database, work)
 
 
-def test_an_event_whose_forerunner_is_gone_is_lost_and_leaves_nothing(database: str) -> None:
+def test_an_append_without_the_previous_version_is_refused_and_leaves_nothing(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [])
         await store.delete("room")
@@ -148,10 +148,10 @@ def test_a_deleted_room_leaves_nothing(database: str) -> None:
     on_stores(database, work)
 
 
-# Many at once
+# Concurrency
 
 
-def test_of_many_appends_at_once_each_is_decided_for_itself(database: str) -> None:
+def test_concurrent_appends_succeed_or_fail_independently(database: str) -> None:
     async def work(store: Store) -> None:
         rooms = [replace(FIRST, room=f"room{i}") for i in range(20)]
         twice = [replace(first, client="again") for first in rooms[::5]]
@@ -160,14 +160,14 @@ def test_of_many_appends_at_once_each_is_decided_for_itself(database: str) -> No
         ends = [type(end) for end in await asyncio.gather(*tries, return_exceptions=True)]
         assert ends.count(AppendConflict) == 7
         assert ends[24:] == [AppendConflict] * 3
-        for first, end in zip((*rooms, *twice), ends, strict=False):  # of two, either may come first
+        for first, end in zip((*rooms, *twice), ends, strict=False):  # either of two may come first
             assert (await store.events(first.room) == [first]) is (end is not AppendConflict)
             assert await store.events(f"{first.room}x") == []
 
     on_stores(database, work)
 
 
-def test_appends_that_wait_are_written_together(tmp_path: Path) -> None:
+def test_waiting_appends_are_written_in_one_transaction(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         assert store._writer
         commits = list[object]()
@@ -179,7 +179,7 @@ def test_appends_that_wait_are_written_together(tmp_path: Path) -> None:
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
-def test_a_mistake_in_one_work_of_the_writer_harms_no_other(tmp_path: Path) -> None:
+def test_an_error_in_one_job_of_the_writer_harms_no_other(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         assert store._writer
 
@@ -195,7 +195,7 @@ def test_a_mistake_in_one_work_of_the_writer_harms_no_other(tmp_path: Path) -> N
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
-def test_who_reads_does_not_wait_for_who_writes(tmp_path: Path) -> None:
+def test_reads_do_not_wait_for_writes(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [])
         other = sqlite3.connect(tmp_path / "rooms.db")
@@ -212,10 +212,10 @@ def test_who_reads_does_not_wait_for_who_writes(tmp_path: Path) -> None:
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
-# What is due
+# Due work
 
 
-def test_an_append_replaces_what_follows_from_the_log_and_no_other_thing(database: str) -> None:
+def test_an_append_replaces_the_due_work_of_its_room_but_not_grace_periods(database: str) -> None:
     async def work(store: Store) -> None:
         grace = replace(BOT, kind=GraceDue(Seat.SOUTH), at=9.0)
         await store.append([FIRST], [BOT])
@@ -229,7 +229,7 @@ def test_an_append_replaces_what_follows_from_the_log_and_no_other_thing(databas
     on_stores(database, work)
 
 
-def test_a_thing_is_dropped_for_its_version_only(database: str) -> None:
+def test_due_work_is_dropped_for_its_version_only(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [BOT])
         await store.delete_due(replace(BOT, version=2))
@@ -240,7 +240,7 @@ def test_a_thing_is_dropped_for_its_version_only(database: str) -> None:
     on_stores(database, work)
 
 
-def test_a_server_finds_again_what_it_held_itself(database: str) -> None:
+def test_a_server_claims_again_the_due_work_that_it_held(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [BOT, replace(BOT, kind=ClockDue(), at=60.0)])
         assert await store.claim_due(before=10.0) == [BOT]
@@ -249,7 +249,7 @@ def test_a_server_finds_again_what_it_held_itself(database: str) -> None:
     on_stores(database, work)
 
 
-def test_what_a_server_on_sqlite_has_left_is_taken_at_once(tmp_path: Path) -> None:
+def test_on_sqlite_the_due_work_of_a_dead_server_is_claimed_at_once(tmp_path: Path) -> None:
     async def work(one: Store, other: Store) -> None:
         await one.append([FIRST], [BOT])
         assert await other.claim_due(before=10.0) == [BOT]
@@ -257,7 +257,7 @@ def test_what_a_server_on_sqlite_has_left_is_taken_at_once(tmp_path: Path) -> No
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work, 2)
 
 
-def test_things_are_taken_over_when_the_lease_has_run_out_and_not_before(cluster: Cluster) -> None:
+def test_due_work_is_taken_over_when_the_lease_has_expired_and_not_before(cluster: Cluster) -> None:
     async def work(one: Store, other: Store) -> None:
         await one.renew_lease()
         now, leases = await other.renew_lease()
@@ -270,7 +270,7 @@ def test_things_are_taken_over_when_the_lease_has_run_out_and_not_before(cluster
         assert await other.claim_due(before=10.0) == []
         cluster.query(f"UPDATE servers SET until = until - 20 WHERE id = '{one.server}'", url)
         assert (await other.renew_lease())[1] == {}
-        assert await other.claim_due(before=2.0) == []  # it isn't due yet
+        assert await other.claim_due(before=2.0) == []  # it is not due yet
         assert await other.claim_due(before=10.0) == [BOT]
         await one.renew_lease()
         assert await one.claim_due(before=10.0) == []
@@ -279,7 +279,7 @@ def test_things_are_taken_over_when_the_lease_has_run_out_and_not_before(cluster
     on_stores(url, work, 2)
 
 
-def test_a_server_that_ends_frees_what_it_held(cluster: Cluster) -> None:
+def test_a_server_that_stops_releases_its_due_work(cluster: Cluster) -> None:
     async def work(one: Store, other: Store) -> None:
         await one.renew_lease()
         await other.renew_lease()
@@ -293,7 +293,7 @@ def test_a_server_that_ends_frees_what_it_held(cluster: Cluster) -> None:
     on_stores(cluster.database(), work, 2)
 
 
-def test_of_many_things_each_is_taken_over_by_one_server(cluster: Cluster) -> None:
+def test_each_piece_of_due_work_is_taken_over_by_one_server(cluster: Cluster) -> None:
     async def work(gone: Store, *others: Store) -> None:
         rooms = [f"room{i}" for i in range(60)]
         await gone.append([replace(FIRST, room=room) for room in rooms], [replace(BOT, room=room) for room in rooms])
@@ -305,10 +305,10 @@ def test_of_many_things_each_is_taken_over_by_one_server(cluster: Cluster) -> No
     on_stores(cluster.database(), work, 4)
 
 
-# Who is connected
+# Presence
 
 
-def test_who_is_connected_to_another_server_is_known_while_it_lives(cluster: Cluster) -> None:
+def test_presence_on_another_server_is_known_while_its_lease_lasts(cluster: Cluster) -> None:
     async def work(one: Store, other: Store) -> None:
         await one.renew_lease()
         await other.renew_lease()
@@ -333,7 +333,7 @@ def test_who_is_connected_to_another_server_is_known_while_it_lives(cluster: Clu
 # Databases that fail
 
 
-def test_a_locked_database_is_a_clear_refusal_of_all_that_waits_and_nothing_half_done(
+def test_a_locked_database_refuses_all_waiting_appends_and_writes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(store: Store) -> None:
@@ -352,7 +352,7 @@ def test_a_locked_database_is_a_clear_refusal_of_all_that_waits_and_nothing_half
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
-def test_a_full_disk_is_a_clear_refusal_of_all_that_waits_and_nothing_half_done(tmp_path: Path) -> None:
+def test_a_full_disk_refuses_all_waiting_appends_and_writes_nothing(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [])
         assert store._writer
@@ -370,9 +370,7 @@ def test_a_full_disk_is_a_clear_refusal_of_all_that_waits_and_nothing_half_done(
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
-def test_a_locked_table_is_a_clear_refusal_and_nothing_half_done(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_locked_table_refuses_an_append_and_writes_nothing(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(store: Store, other: Store) -> None:
         await store.append([FIRST], [])
         async with other._engine.begin() as connection:
@@ -388,7 +386,7 @@ def test_a_locked_table_is_a_clear_refusal_and_nothing_half_done(
 
 
 @pytest.mark.parametrize("crash", [False, True])
-def test_a_database_that_was_away_is_used_again(cluster: Cluster, crash: bool) -> None:
+def test_a_database_is_used_again_after_an_outage(cluster: Cluster, crash: bool) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [])
         await asyncio.to_thread(cluster.kill if crash else cluster.stop)
@@ -427,7 +425,7 @@ def test_postgresql_is_set_to_be_durable(cluster: Cluster) -> None:
 @pytest.mark.parametrize(
     "url", ["nonsense", "mysql://ann:secret@x/y", "sqlite://", "", "postgresql://", "postgresql://ann:secret@host"]
 )
-def test_a_database_that_is_not_known_is_said_so(url: str) -> None:
+def test_an_unknown_kind_of_database_is_named_in_the_error(url: str) -> None:
     with pytest.raises(InvalidText) as error:
         Store(url)
     assert "secret" not in str(error.value)
@@ -436,7 +434,7 @@ def test_a_database_that_is_not_known_is_said_so(url: str) -> None:
 @pytest.mark.parametrize(
     "url", ["postgresql://ann:secret@127.0.0.1:1/rooms", "postgres://ann:secret@127.0.0.1/rooms?colour=green"]
 )
-def test_a_database_that_can_not_be_had_is_said_in_one_line_without_its_password(url: str) -> None:
+def test_an_unreachable_database_is_reported_in_one_line_without_its_password(url: str) -> None:
     with pytest.raises(InvalidText) as error:
         waiting.run(Store(url).open())
     assert "secret" not in str(error.value)
@@ -512,7 +510,7 @@ def test_the_command_line_says_in_one_line_that_a_database_is_newer(tmp_path: Pa
 
 
 @pytest.mark.parametrize("step", ["0001", "0002"])
-def test_a_database_of_before_is_refused_in_one_line_and_left_as_it_was(step: str, tmp_path: Path) -> None:
+def test_a_database_of_an_old_version_is_refused_in_one_line_and_not_changed(step: str, tmp_path: Path) -> None:
     path = tmp_path / "rooms.db"
     old = sqlite3.connect(path)
     old.executescript(
@@ -532,7 +530,7 @@ def test_a_database_of_before_is_refused_in_one_line_and_left_as_it_was(step: st
 
 
 def commands(section: str) -> list[str]:
-    """The pieces of shell of a section of the page for hosts."""
+    """The shell commands in a section of docs/host.md."""
     page = (Path(__file__).parents[2] / "docs" / "host.md").read_text(encoding="utf-8")
     text = page.partition(f"### {section}\n")[2].partition("\n##")[0]
     return re.findall(r"```sh\n(.*?)```", text, re.DOTALL)

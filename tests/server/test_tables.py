@@ -1,4 +1,4 @@
-"""The placement tables say what `judge`, `claims` and the Ancients' rule say."""
+"""The placement tables agree with `judge`, `claims` and the Ancients' rule."""
 
 import json
 import zlib
@@ -31,7 +31,7 @@ def steps(players: int, seed: str) -> list[Step]:
 
 
 def with_supply(seen: Observation, supply: str) -> Observation:
-    """The same with other blocks in the supply."""
+    """A state with other blocks in the supply."""
     blocks = tuple(map(parse_block, supply.split()))
     players = tuple(replace(p, supply=blocks) if p.seat is seen.seat else p for p in seen.players)
     return replace(seen, players=players)
@@ -55,7 +55,7 @@ def sorted_broken(told: list[Broken]) -> list[Broken]:
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
-def test_they_say_of_every_placement_what_judge_says(seed: str) -> None:
+def test_the_tables_agree_with_judge_on_every_placement(seed: str) -> None:
     game = steps(4, seed)
     for step in game[len(game) // 3 :: len(game) // 3]:
         state = step.before
@@ -69,7 +69,7 @@ def test_they_say_of_every_placement_what_judge_says(seed: str) -> None:
                     assert sorted_broken(told) == sorted_broken(list(judge(state.temple, cells)))
 
 
-def test_they_tell_each_key_that_a_legal_placement_completes_and_where() -> None:
+def test_the_tables_name_each_key_that_a_legal_placement_completes_and_where() -> None:
     found = 0
     game = steps(2, "keys")
     before_claims = [a.before for a, b in pairwise(game) if isinstance(b.action, Claim) and b.action.keys]
@@ -94,7 +94,7 @@ def test_they_tell_each_key_that_a_legal_placement_completes_and_where() -> None
     assert found > 5
 
 
-def test_in_the_ancients_phase_they_tell_where_the_ancients_block_may_lie() -> None:
+def test_in_the_ancients_phase_the_tables_give_the_legal_placements_of_the_block() -> None:
     met = [s.before for s in steps(1, "ancients") if s.before.phase is Phase.ANCIENTS]
     for state in met[:4]:
         assert state.drew
@@ -112,7 +112,7 @@ def test_in_the_ancients_phase_they_tell_where_the_ancients_block_may_lie() -> N
         assert legal == set(ancients_placements(state.temple, block.shape, STANDARD_BOX.corner(state.drew.stars)))
 
 
-def test_there_are_none_for_a_spectator_before_the_core_cube_and_after_the_end() -> None:
+def test_there_are_no_tables_for_a_spectator_before_the_core_cube_and_after_the_end() -> None:
     game = steps(2, "none")
     assert tables(observe(game[10].before, None)) == NOTHING
     assert tables(observe(game[0].before, game[0].before.player.seat)) == NOTHING
@@ -128,7 +128,7 @@ def test_seven_blocks_fit_into_20_kb_compressed() -> None:
             assert len(zlib.compress(text.encode())) <= 20_000
 
 
-def test_a_shape_is_told_once_whatever_its_colours() -> None:
+def test_the_tables_hold_a_shape_once_for_all_its_colours() -> None:
     state = steps(2, "colours")[20].before
     supply = " ".join(f"{colour}-L4" for colour in Colour)
     packed = tables(with_supply(observe(state, state.player.seat), supply))

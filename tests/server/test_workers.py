@@ -1,4 +1,4 @@
-"""The ladder in rooms: every rung can be chosen, thinks in worker processes, and stops no room when these fail."""
+"""Bots in rooms: each rung of the ladder thinks in worker processes, and rooms go on when these fail."""
 
 import asyncio
 import os
@@ -27,7 +27,7 @@ from blockandkey.rules.record import write
 from blockandkey.server.work import workers
 from blockandkey.server.work.pool import Died, Worker
 from blockandkey.server.work.workers import Workers, advise
-from tests.support import stuck, waiting
+from tests.support import waiting, worker_stubs
 from tests.support.servers import HUMAN, RANDOM, RESEARCHER, LocalServer, local_server, run_on_server
 from tests.support.signals import Signals, listening
 from tests.support.waiting import until
@@ -83,7 +83,7 @@ def test_the_server_does_not_import_numba() -> None:
 
 
 def working(folder: Path, work: Callable[[LocalServer, Workers], Awaitable[None]], **more: Any) -> None:
-    """Do some work in a house with real worker processes."""
+    """Run a test on a server with real worker processes."""
 
     async def run() -> None:
         async with local_server(folder, make_workers=partial(Workers, **more)) as server:
@@ -93,21 +93,21 @@ def working(folder: Path, work: Callable[[LocalServer, Workers], Awaitable[None]
 
 
 def near_the_end(players: int, left: int) -> Data:
-    """A record of a game with so many actions left."""
+    """A record of a game in which a number of actions is left."""
     return write(simulate(players, ["researcher"], "late", STANDARD).steps[:-left])
 
 
 @contextmanager
 def signalled(monkeypatch: pytest.MonkeyPatch, answer: Callable[[int], str]) -> Iterator[Signals]:
-    """Listen to what worker processes tell."""
+    """Receive the signals of worker processes."""
     with listening(answer) as (signals, port):
         monkeypatch.setenv("SIGNALS", str(port))
         yield signals
 
 
-def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tmp_path: Path) -> None:
+def test_the_strongest_bots_finish_a_game_in_workers_and_give_hints(tmp_path: Path) -> None:
     pytest.importorskip("numba")
-    record = near_the_end(2, 12)  # before the workers begin to load the rules
+    record = near_the_end(2, 12)  # made before the workers start to load the rules
 
     async def work(server: LocalServer, crews: Workers) -> None:
         made = await server.create("online", EXPERT, DIG_DIRECTOR, record=record)
@@ -132,7 +132,7 @@ def test_the_strongest_play_a_game_to_its_end_in_their_workers_and_give_hints(tm
 
 def test_a_worker_that_is_killed_while_thinking_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "think", stuck.dawdle)
+    monkeypatch.setattr(workers, "think", worker_stubs.think_or_hang)
 
     async def work(server: LocalServer, crews: Workers) -> None:
         made = await server.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
@@ -152,7 +152,7 @@ def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "think", stuck.stand_still)
+    monkeypatch.setattr(workers, "think", worker_stubs.hang_as_expert)
 
     async def work(server: LocalServer, crews: Workers) -> None:
         await until(lambda: all(worker.loaded for worker in crews._bots.workers))
@@ -164,17 +164,17 @@ def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
     assert re.search("expert.*TimeoutError", caplog.text)
 
 
-def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advises(
+def test_until_the_compiled_rules_are_ready_other_bots_play_and_the_researcher_gives_hints(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "load", stuck.load_slowly)
+    monkeypatch.setattr(workers, "load", worker_stubs.load_slowly)
 
     async def work(server: LocalServer, crews: Workers) -> None:
         strong = await server.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
         light = await server.create("online", RESEARCHER, RANDOM, record=near_the_end(2, 6))
         data = await server.settle(light["room"], lambda now: now["room"]["status"] == "over", light["token"])
-        assert data["room"]["preparing"] is False  # none of its bots waits
+        assert data["room"]["preparing"] is False  # none of the room's bots waits
         waiting = await server.see(strong["room"], strong["token"])
         assert waiting["room"]["preparing"] is True
         assert waiting["version"] == 2
@@ -187,33 +187,33 @@ def test_until_the_compiled_rules_are_ready_others_play_and_the_researcher_advis
         data = await server.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
         await server.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
         await until(lambda: crews._hints.loaded and all(worker.loaded for worker in crews._bots.workers))
-        assert signals.told == ["begin", "end"] * 3  # never two at once
+        assert signals.told == ["begin", "end"] * 3  # never two processes at once
 
     with signalled(monkeypatch, lambda number: "go") as signals:
         working(tmp_path, work)
 
 
-def test_the_process_that_compiled_makes_place_for_one_that_loads(
+def test_the_process_that_compiled_is_replaced_by_one_that_loads_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "load", stuck.load_as_if_compiled)
+    monkeypatch.setattr(workers, "load", worker_stubs.load_as_if_compiled)
 
     async def work(server: LocalServer, crews: Workers) -> None:
         await until(lambda: crews._hints.loaded and crews._bots.loaded)
         loads = signals.told
-        assert len(loads) == len(set(loads)) == 3  # two for the one thinker, and one for the hints
+        assert len(loads) == len(set(loads)) == 3  # two processes of one worker for bots, and one for hints
 
     with signalled(monkeypatch, lambda number: "load" if number else "compile") as signals:
         signals.may_answer.set()
         working(tmp_path, work, thinkers=1)
 
 
-def test_where_the_compiled_rules_can_not_be_loaded_a_room_goes_on(
+def test_a_room_goes_on_if_the_compiled_rules_can_not_be_loaded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "load", stuck.load_nothing)
+    monkeypatch.setattr(workers, "load", worker_stubs.fail_to_load)
 
     async def work(server: LocalServer, crews: Workers) -> None:
         made = await server.create("online", EXPERT, EXPERT, record=near_the_end(2, 6))
@@ -223,9 +223,9 @@ def test_where_the_compiled_rules_can_not_be_loaded_a_room_goes_on(
     working(tmp_path, work)
 
 
-def test_a_bot_keeps_to_its_time_in_a_room() -> None:
+def test_a_bot_keeps_its_time_limit_in_a_room() -> None:
     pytest.importorskip("numba")
-    assert workers.player("expert") is workers.player("expert")  # so that it learns
+    assert workers.player("expert") is workers.player("expert")  # so that it keeps what it has learned of the time
     assert vars(workers.player("expert"))["_cap"] == workers.CAP
     assert isinstance(workers.player("researcher"), BOTS["researcher"])
 

@@ -1,4 +1,4 @@
-"""A box in which every entry differs from ours, and sets that have it."""
+"""A box in which every entry differs from the standard box, and sets with it."""
 
 import copy
 from typing import Any
@@ -16,7 +16,7 @@ ONE_BY_ONE = [{name: value} for name, value in OTHER.items()]
 
 
 def boxed(box: Any = OTHER) -> ComponentSet:
-    """The standard Keys with another box."""
+    """A set of the standard Keys with another box."""
     data = set_data(shipped_set("standard")) | {"name": "boxed", "box": copy.deepcopy(box)}
     del data["sha256"]
     return parse_set(data, "boxed")

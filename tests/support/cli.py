@@ -1,4 +1,4 @@
-"""The command line, run in the test's own process: a new interpreter would take longer than most commands."""
+"""Run the command line in the test's own process, which is faster than a new interpreter."""
 
 import contextlib
 import io
@@ -16,22 +16,22 @@ ENVIRONMENT = {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
 
 
 @dataclass(frozen=True)
-class Ended:
-    """What a command left: its exit code, and the text on standard output and standard error."""
+class CommandResult:
+    """The exit code of a command, and its texts on standard output and standard error."""
 
     code: int
     out: str
     err: str
 
 
-def run(*words: str, text: str = "", folder: Path | None = None) -> Ended:
-    """Run `blockandkey` with these words and a text as its standard input, in a folder; it sees no terminal."""
+def run(*words: str, text: str = "", folder: Path | None = None) -> CommandResult:
+    """Run `blockandkey` with these arguments in a folder; a text is its standard input, which is no terminal."""
     with patch.object(sys, "argv", ["blockandkey", *words]):
-        return piped(main, text, folder)
+        return run_program(main, text, folder)
 
 
-def piped(program: Callable[[], int | None], text: str, folder: Path | None = None) -> Ended:
-    """Run a program that ends or returns with its exit code, a text as its standard input, in a folder."""
+def run_program(program: Callable[[], int | None], text: str, folder: Path | None = None) -> CommandResult:
+    """Run a function that returns an exit code or raises SystemExit; a text is its standard input."""
     typed = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8")
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", "backslashreplace", write_through=True) for _ in range(2))
     code: object
@@ -47,17 +47,17 @@ def piped(program: Callable[[], int | None], text: str, folder: Path | None = No
         except SystemExit as end:
             code = end.code
     assert isinstance(code, int) or code is None
-    return Ended(code or 0, _text(out), _text(err))
+    return CommandResult(code or 0, _text(out), _text(err))
 
 
-def assert_one_line(done: Ended, *words: str) -> None:
-    """Bad input gets exit code 2, no output, and one line on standard error that holds these words."""
+def assert_one_line(done: CommandResult, *words: str) -> None:
+    """The exit code is 2, standard output is empty, and standard error is one line that holds these words."""
     assert (done.code, done.out) == (2, "")
     assert_says(done.err, words)
 
 
 def assert_says(err: str, words: Sequence[str] = ()) -> None:
-    """Standard error holds one line of the program's own, with these words."""
+    """Standard error is one line of `blockandkey`, and holds these words."""
     assert len(err.splitlines()) == 1, err
     assert err.startswith("blockandkey: ")
     assert all(word in err for word in words), err

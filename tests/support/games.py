@@ -1,4 +1,4 @@
-"""Tables for tests: states made to measure, whole games by simple choosers, and where every piece is."""
+"""States for tests: built by hand, or from whole games that simple functions play; and where every piece is."""
 
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -31,8 +31,8 @@ Kind = TypeVar("Kind", bound=Action)
 FACES = STANDARD_BOX.core_faces[0]  # white to the north, grey east, brown south, green west
 
 
-class Always:
-    """Chance that always gives the same answer, as far as there are so many."""
+class ConstantChance:
+    """Chance that always gives the same answer, or the last one if there are fewer."""
 
     def __init__(self, answer: int) -> None:
         self.answer = answer
@@ -41,10 +41,10 @@ class Always:
         return min(self.answer, n - 1)
 
 
-FIRST, LAST = Always(0), Always(99)
+FIRST, LAST = ConstantChance(0), ConstantChance(99)
 
 
-# States made to measure
+# States built by hand
 
 
 def blocks(text: str) -> tuple[Block, ...]:
@@ -53,7 +53,7 @@ def blocks(text: str) -> tuple[Block, ...]:
 
 
 def sites(text: str) -> tuple[Block | None, ...]:
-    """Read a yard, with `-` for an open site; sites not told are open."""
+    """Read a yard, with `-` for an empty site; the sites that the text leaves out are empty."""
     read = [None if word == "-" else parse_block(word) for word in text.split()]
     return (*read, *[None] * (9 - len(read)))
 
@@ -74,7 +74,7 @@ def table(
     hand: Sequence[Key] | None = None,
     **changes: Any,
 ) -> State:
-    """A game after its draft, the first seat of RULES 2.3 on turn in turn 1; what isn't told is where it should be.
+    """A game after its draft, in turn 1, with the first seat of RULES 2.3 on turn; all else is as usual.
 
     `supplies` are in turn order, `hand` is that of the player on turn.
     """
@@ -99,7 +99,7 @@ def table(
 
 
 def with_player(state: State, index: int | None = None, **changes: Any) -> State:
-    """The state with a player changed, the one on turn unless told."""
+    """The state with a changed player: the one on turn unless `index` names another."""
     index = state.on_turn if index is None else index
     player = replace(state.players[index], **changes)
     return replace(state, players=(*state.players[:index], player, *state.players[index + 1 :]))
@@ -113,17 +113,17 @@ def key(*design: str, id: str = "mine", level: Level = Level.SUN, vp: int = 2, s
 NOWHERE = ("WYBG", "GBYW", "WYBG", "GBYW")  # a design that no temple here shows
 
 
-def hidden(id: str, level: Level = Level.SUN, stars: int = 1, pips: int = 1) -> Key:
+def unclaimable_key(id: str, level: Level = Level.SUN, stars: int = 1, pips: int = 1) -> Key:
     """A Key that can't be claimed."""
     return key(*NOWHERE, id=id, level=level, stars=stars, pips=pips)
 
 
 def claimed(count: int, vp: int = 1) -> tuple[ClaimedKey, ...]:
-    """So many claimed Keys."""
+    """A number of claimed Keys."""
     return tuple(ClaimedKey(key("W", id=f"claimed-{i}", vp=vp), (ViewSquare(0, 0),)) for i in range(count))
 
 
-# A roof at level 6 over all but g7 g8 h7 h8: what comes to lie there touches nothing, what lies on it is too high.
+# A roof at level 6 over all squares but g7 g8 h7 h8: a block there touches nothing, one on the roof is too high.
 ROOF = tuple(
     f"{block} {' '.join(f'{square}.6' for square in squares.split())}"
     for block, squares in {
@@ -174,13 +174,13 @@ def temple_of(state: State) -> Temple:
 Chooser = Callable[[random.Random, State, list[Action]], Action]
 
 
-def choose_evenly(generator: random.Random, state: State, legal: list[Action]) -> Action:
-    """Any action, each as likely."""
+def choose_uniformly(generator: random.Random, state: State, legal: list[Action]) -> Action:
+    """Any action, all equally likely."""
     return generator.choice(legal)
 
 
-def choose_keenly(generator: random.Random, state: State, legal: list[Action]) -> Action:
-    """Claims all it can and likes positions that allow a claim, so that games end by Keys."""
+def choose_claims(generator: random.Random, state: State, legal: list[Action]) -> Action:
+    """As many claims as possible, and positions that allow a claim, so that games end by Keys."""
     if isinstance(legal[0], Claim):
         return max(only(Claim, legal), key=lambda claim: len(claim.keys))
     positions = [action for action in legal if isinstance(action, Position)]
@@ -190,17 +190,17 @@ def choose_keenly(generator: random.Random, state: State, legal: list[Action]) -
     return max(tried, key=lambda action: len(legal_actions(play(state, action, FIRST))))
 
 
-def choose_greedily(generator: random.Random, state: State, legal: list[Action]) -> Action:
-    """Mostly digs, so that supplies overflow and the bag runs dry."""
+def choose_lines(generator: random.Random, state: State, legal: list[Action]) -> Action:
+    """Lines in most cases, so that supplies overflow and the bag runs empty."""
     lines = [action for action in legal if isinstance(action, TakeLine)]
     return generator.choice(lines) if lines and generator.random() < 0.7 else generator.choice(legal)
 
 
-CHOOSERS: tuple[Chooser, ...] = (choose_evenly, choose_keenly, choose_greedily)
+CHOOSERS: tuple[Chooser, ...] = (choose_uniformly, choose_claims, choose_lines)
 
 
 def whole_game(
-    players: int, seed: str, choose: Chooser = choose_evenly, components: ComponentSet | None = None
+    players: int, seed: str, choose: Chooser = choose_uniformly, components: ComponentSet | None = None
 ) -> list[Step]:
     """A game from the deal to its end."""
     generator, chance = random.Random(seed), Keyed(seed)
@@ -216,8 +216,8 @@ def whole_game(
 
 
 @cache
-def some_game(players: int, seed: str = "1", choose: Chooser = choose_evenly) -> tuple[Step, ...]:
-    """The same for tests that share a game."""
+def some_game(players: int, seed: str = "1", choose: Chooser = choose_uniformly) -> tuple[Step, ...]:
+    """`whole_game` with a cache, for tests that share a game."""
     return tuple(whole_game(players, seed, choose))
 
 
@@ -228,9 +228,9 @@ def states(steps: Sequence[Step]) -> list[State]:
 
 @cache
 def one_of_each_phase() -> dict[tuple[bool, Phase], State]:
-    """A state, solo or not, in each phase that there is."""
+    """A state for each phase, solo and not solo."""
     found: dict[tuple[bool, Phase], State] = {}
-    for players, choose in ((1, choose_keenly), (2, choose_keenly), (1, choose_greedily), (2, choose_greedily)):
+    for players, choose in ((1, choose_claims), (2, choose_claims), (1, choose_lines), (2, choose_lines)):
         for state in states(some_game(players, "1", choose)):
             found.setdefault((state.is_solo, state.phase), state)
     return found
@@ -255,7 +255,7 @@ def all_keys(state: State) -> list[Key]:
 
 
 def seats_on_turn(state: State, *actions: str) -> list[Seat]:
-    """Who is on turn before each of these actions and after the last."""
+    """The seats on turn before each of these actions and after the last."""
     found = [state.player.seat]
     for action in actions:
         state = do(state, action)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
 from blockandkey.protocol.commands import command_of
-from blockandkey.protocol.requests import Command
+from blockandkey.protocol.requests import CommandData
 from blockandkey.protocol.view import PhraseName
 from blockandkey.rooms.commands import Lift, Lower, NewRoom, SeatChoice, TakeSeat
 from blockandkey.rooms.creating import create
@@ -153,7 +153,7 @@ class HistoryBuilder:
         self.add(returned(self.room, asks))
         token = self.history.device or self.history.tokens[asks]
         viewer = replace(self.room.viewer(token), lifted=asks if self.history.device else None)
-        command = command_of(Command.model_validate(wish | {"client": "c", "version": self.room.version}))
+        command = command_of(CommandData.model_validate(wish | {"client": "c", "version": self.room.version}))
         assert not isinstance(command, Lift | Lower)
         (event,) = decide(self.room, viewer, command, CONTEXT)
         self.add([event], f"{token_hash(token)[:12]}/{self.room.version}")

@@ -19,7 +19,7 @@ PACKAGES: dict[str, set[str]] = {
     "arena": {"rules", "bots"},
     "balance": {"rules", "kernel", "bots", "arena"},
     "rooms": {"rules"},
-    "protocol": {"rules", "rooms"},
+    "protocol": {"rules", "bots", "rooms"},
     "server": {"rules", "kernel", "bots", "rooms", "protocol"},
     "terminal": {"rules", "bots", "locales"},
     "cli": {"rules", "referee", "bots", "arena", "balance", "server", "terminal"},

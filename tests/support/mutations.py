@@ -1,4 +1,4 @@
-"""Messages gone wrong: good requests and frames with odd values, parts missing or too many, and broken bytes."""
+"""Invalid messages for fuzzing: requests and frames with wrong values, missing or extra parts, and broken bytes."""
 
 import copy
 import gzip
@@ -64,7 +64,7 @@ def _odd(generator: random.Random) -> object:
 
 
 def _spots(data: Any) -> Any:
-    """Every value's holder and place in it."""
+    """Each value of nested data, as its container and its key or index there."""
     for place, value in list(data.items() if isinstance(data, dict) else enumerate(data)):
         yield data, place
         if isinstance(value, dict | list):
@@ -106,7 +106,7 @@ def _with_letters(text: str, generator: random.Random) -> str:
 
 
 def mutated_headers(token: str, generator: random.Random) -> list[tuple[str, bytes]]:
-    """Headers, mostly good ones."""
+    """Headers, most of them valid."""
     odd_tokens = ("", "x", "x" * 9000, f"{token} {token}", f"{token}=", "é", "\x7f", token.swapcase(), f"{token}\t")
     shown = token if generator.random() < 0.7 else generator.choice(odd_tokens)
     scheme = generator.choice(("Bearer",) * 8 + ("bearer", "Basic", "", "Bearer:"))
@@ -136,7 +136,7 @@ def mutated_headers(token: str, generator: random.Random) -> list[tuple[str, byt
 def mutated_request(
     method: str, path: str, token: str, data: Data | None, generator: random.Random
 ) -> tuple[str, str, list[tuple[str, bytes]], bytes]:
-    """A request with something wrong, mostly: method, path, headers, body."""
+    """A request, in most cases with an error: its method, path, headers and body."""
     headers = mutated_headers(token, generator)
     body = mutated_text(mutated_data(data, generator), generator) if data is not None else b""
     if body and generator.random() < 0.05:
@@ -150,7 +150,7 @@ def mutated_request(
 
 
 def mutated_path(path: str, generator: random.Random) -> str:
-    """A path with something odd in it."""
+    """A path with an error in it."""
     odd: tuple[Callable[[], str], ...] = (
         lambda: path + "/",
         lambda: path.replace("/", "//"),
@@ -168,7 +168,7 @@ def mutated_path(path: str, generator: random.Random) -> str:
     return generator.choice(odd)()
 
 
-ODD_HTTP = (  # whole connections that aren't as HTTP should be
+ODD_HTTP = (  # everything that a client sends on a connection, against the rules of HTTP
     b"GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n" * 3,
     b"GET /api/health\r\n\r\n",
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
@@ -211,7 +211,7 @@ ODD_HTTP = (  # whole connections that aren't as HTTP should be
 
 
 def mutated_frames(data: Data, generator: random.Random) -> bytes:
-    """Bytes of a frame or several, mostly one of a mutated message."""
+    """The bytes of one or more frames, in most cases one with a mutated message."""
     text = mutated_text(mutated_data(data, generator), generator)
     match generator.randrange(30):
         case 0:
@@ -227,7 +227,7 @@ def mutated_frames(data: Data, generator: random.Random) -> bytes:
     return frame(text)
 
 
-FATAL = (  # after these the server has to hang up
+FATAL = (  # the server must close the connection after these
     frame(b"{}", opcode=3),
     frame(b"{}", opcode=11),
     frame(b"{}", opcode=0),

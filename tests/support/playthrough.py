@@ -1,4 +1,4 @@
-"""Playthroughs as text: the actions in, every state out, of each state just the lines that changed."""
+"""Playthroughs as text: each action, and after it the lines of the state that changed."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -33,7 +33,7 @@ def written(players: int, seed: str, actions: Iterable[Action]) -> Iterator[str]
 
 
 def _changed(shown: dict[str, str], state: State) -> Iterator[str]:
-    """The lines of a state that aren't shown yet; a thing that is gone is `-`."""
+    """The lines of a state that differ from those written before; an empty value is `-`."""
     for name, value in _lines(state):
         if shown.get(name, NONE) != value:
             shown[name] = value
@@ -41,7 +41,7 @@ def _changed(shown: dict[str, str], state: State) -> Iterator[str]:
 
 
 def _lines(state: State) -> Iterator[tuple[str, str]]:
-    """All that a state is, thing by thing."""
+    """A whole state as names and values."""
     yield "phase", state.phase
     yield "turn", f"{state.turn} {state.player.seat} idle {state.idle_turns} left {state.turns_left}"
     yield "chances", str(state.chances)

@@ -1,4 +1,4 @@
-"""Temples for the tests: made by hand from text, and strategies for random ones."""
+"""Temples for tests: read from text, and hypothesis strategies for random ones."""
 
 import os
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ SOAK = os.environ.get("BLOCKANDKEY_SOAK") == "1"
 
 
 def examples(number: int) -> settings:
-    """Try a property this often, and twenty times as often in a soak."""
+    """Settings that try a property this often, and twenty times as often in a soak."""
     return settings(max_examples=number * 20 if SOAK else number)
 
 
@@ -52,7 +52,7 @@ def temple(*blocks: str, on: str = "d4 WYBG") -> Temple:
 
 
 def faults(where: Temple, text: str) -> dict[str, str]:
-    """What `judge` says of a placement: the cells or stacks at fault, as text in order, by the name of the clause."""
+    """The rules that `judge` finds broken by a placement, each with its cells or stacks as text."""
     broken = judge(where, cells(text))
     found = {b.rule: " ".join(sorted((*map(format_cell, b.cells), *map(format_square, b.stacks)))) for b in broken}
     assert len(found) == len(broken), "a clause is named twice"
@@ -63,7 +63,7 @@ def faults(where: Temple, text: str) -> dict[str, str]:
 
 
 def quarter_turn(cell: Cell) -> Cell:
-    """Where a cell comes to lie when the floor is turned clockwise."""
+    """A cell after the floor is turned clockwise."""
     return Cell(cell.y, 7 - cell.x, cell.z)
 
 
@@ -78,7 +78,7 @@ def turned_square(square: Square) -> Square:
 
 
 def turned_seat(seat: Seat) -> Seat:
-    """The seat after a quarter turn: north comes to lie east."""
+    """The seat after a quarter turn: north becomes east."""
     return {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.SOUTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.NORTH}[seat]
 
 
@@ -107,7 +107,7 @@ def chosen_blocks(most: int) -> st.SearchStrategy[list[Block]]:
 
 @st.composite
 def grown_temples(draw: st.DrawFn, most: int = 14) -> Temple:
-    """A temple that grew by legal placements."""
+    """A temple of legal placements."""
     grown = Temple.founded(draw(cores))
     for block in draw(chosen_blocks(most)):
         if legal := placements(grown, block.shape):
@@ -117,7 +117,7 @@ def grown_temples(draw: st.DrawFn, most: int = 14) -> Temple:
 
 @st.composite
 def any_temples(draw: st.DrawFn, most: int = 14) -> Temple:
-    """A temple of blocks anywhere, floating and buried ones included, which no game could have built."""
+    """A temple of blocks anywhere, also floating or enclosed, as no game could build it."""
     built = Temple.founded(draw(cores))
     for block in draw(chosen_blocks(most)):
         ways = ORIENTATIONS_OF[block.shape]

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: made in a temporary folder, reached through a socket in it, and ended with them."""
+"""A PostgreSQL for the tests: in a temporary folder, reached through a socket there, stopped when the tests end."""
 
 import asyncio
 import os
@@ -63,15 +63,15 @@ class Cluster:
         self._run("pg_ctl", "start", "-w", "-D", self.folder / "data", "-l", self.folder / "log", "-o", options)
 
     def stop(self) -> None:
-        """End it as a restart of the system does: whoever is connected is sent away."""
+        """Stop it as a restart of the system does: its clients are disconnected."""
         self._run("pg_ctl", "stop", "-w", "-m", "fast", "-D", self.folder / "data")
 
     def kill(self) -> None:
-        """End it as a crash does."""
+        """Stop it as a crash does."""
         self._run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", self.folder / "data")
 
     def _watch(self) -> subprocess.Popen[bytes]:
-        """A process that ends it and leaves nothing, once the tests are done or were killed."""
+        """Start a process that stops it and removes its files, once the tests have ended or were killed."""
         ending = 'cat; "$0"/pg_ctl stop -m immediate -D "$1"/data; rm -rf "$1"'
         command = ["sh", "-c", ending, str(self.programs), str(self.folder)]
         nowhere = subprocess.DEVNULL
@@ -80,30 +80,30 @@ class Cluster:
         )
 
     def remove(self) -> None:
-        """End it and leave nothing."""
+        """Stop it and remove its files."""
         self._watcher.communicate()
 
     def database(self, name: str = "rooms") -> str:
-        """The URL of an empty database; whatever was in it is gone."""
+        """The URL of an emptied database."""
         if not self.query(f"SELECT 1 FROM pg_database WHERE datname = '{name}'", "postgres"):
             self.query(f"CREATE DATABASE {name}", "postgres")
         self.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
         return f"postgresql://blockandkey@/{name}?host={self.folder}"
 
     def query(self, text: str, database: str) -> str:
-        """The answer to a query in the database of a name or URL, a line a row."""
+        """The answer to a query, one line for each row; `database` is a name or a URL."""
         name = database.partition("?")[0].rpartition("/")[2]
         command = [self.programs / "psql", "-qAtX", "-h", self.folder, "-U", "blockandkey", "-d", name, "-c", text]
         done = subprocess.run([*map(str, command)], capture_output=True, text=True, check=True)
         return done.stdout.strip()
 
     async def until_leases(self, *stores: Writes) -> None:
-        """Wait until so many servers have leases, and so know of each other."""
+        """Wait until the servers of these stores have leases, and so know each other."""
         count = str(len(stores))
         await until_read(lambda: self.ask("SELECT count(*) FROM servers", "rooms"), lambda n: n == count, *stores)
 
     async def ask(self, text: str, database: str) -> str:
-        """The same, while the event loop goes on."""
+        """`query` in a thread, while the event loop goes on."""
         return await asyncio.to_thread(self.query, text, database)
 
 

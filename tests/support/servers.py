@@ -18,7 +18,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from blockandkey.bots.explain import Reason
-from blockandkey.protocol.requests import Command, CreateRoom, Join
+from blockandkey.protocol.requests import CommandData, CreateRoom, Join
 from blockandkey.protocol.wire import Message
 from blockandkey.rooms.errors import Refused
 from blockandkey.rules.observe import Observation
@@ -133,7 +133,7 @@ class LocalServer:
         """Send a command for the current version; the message that follows."""
         session = await self.registry.find(room)
         command = {"client": f"c{next(IDS)}", "version": session.room.version, "do": do} | more
-        await self.registry.command(room, token, Command.model_validate(command))
+        await self.registry.command(room, token, CommandData.model_validate(command))
         return await self.see(room, token, have=session.room.version - 1)
 
     async def act(self, room: str, token: str, action: str) -> Data:

@@ -1,4 +1,4 @@
-"""What worker processes tell a test, and what it answers them: see tests.support.stuck."""
+"""Signals that worker processes send to a test, and its answers: see tests.support.worker_stubs."""
 
 import asyncio
 import socketserver
@@ -10,16 +10,16 @@ from tests.support.waiting import PATIENCE
 
 
 class Signals:
-    """A server in a thread of the test's process; each signal is a line, and so is its answer."""
+    """The signals received so far; each signal and each answer is a line of text."""
 
     def __init__(self, answer: Callable[[int], str]) -> None:
         self.told: list[str] = []
         self.may_answer = threading.Event()  # signals wait for their answers until it is set
-        self._answer = answer  # to the signal of this number, from 0
+        self._answer = answer  # for the number of the signal, from 0
         self._changed = threading.Condition()
 
     def take(self, text: str) -> str:
-        """Note a signal; its answer, once it may be given."""
+        """Keep a signal; wait until the test allows the answer, and return it."""
         with self._changed:
             number = len(self.told)
             self.told.append(text)
@@ -38,7 +38,7 @@ class Signals:
 
 @contextmanager
 def listening(answer: Callable[[int], str]) -> Iterator[tuple[Signals, int]]:
-    """Signals, and the port on which they come in."""
+    """Receive signals in a thread; the signals and the port to send them to."""
     signals = Signals(answer)
 
     class Handler(socketserver.StreamRequestHandler):

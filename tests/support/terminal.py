@@ -1,4 +1,4 @@
-"""The commands of a player at a terminal, their answers, and a Researcher who plays on."""
+"""The commands of a player at a terminal, and their answers."""
 
 import random
 
@@ -29,7 +29,7 @@ def phase_of(commands: Commands) -> Phase:
 
 
 def say(commands: Commands, line: str) -> list[str]:
-    """What the commands answer to a line."""
+    """The answer to a line that a player types."""
     lines: list[str] = []
     commands.show = lambda drawn: lines.extend(map(str, drawn))
     commands.execute(line)
@@ -37,7 +37,7 @@ def say(commands: Commands, line: str) -> list[str]:
 
 
 def go_on(commands: Commands) -> None:
-    """Let the Researcher play for whoever is next."""
+    """Let the Researcher play for the seat on turn."""
     state = commands.game.state
     seen = observe(state, state.player.seat)
     commands.game.play(bot("researcher").choose(seen, legal_actions(state), random.Random(len(commands.game.steps))))

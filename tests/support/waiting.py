@@ -1,7 +1,7 @@
-"""Waiting without sleeping: an event loop that looks at conditions whenever it has nothing left to do.
+"""Waiting without sleeping: an event loop that checks conditions whenever it is idle.
 
-`run` runs a test in such a loop, `until` waits for a condition, and `settled` for the end of all work that goes on by
-itself. The loop is woken only by events (a socket, a thread, a timer), so nothing is polled.
+`run` runs a test in such a loop, `until` waits for a condition, and `settled` waits until all background work is done.
+Only events (a socket, a thread, a timer) wake the loop, so nothing is polled.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ from blockandkey.server.storage.store import Store
 T = TypeVar("T")
 Arguments = TypeVarTuple("Arguments")
 
-PATIENCE = 120.0  # seconds until a test that waits gives up: many times what a busy machine needs
+PATIENCE = 120.0  # seconds until a waiting test gives up: many times what a busy machine needs
 
 
 class _IdleSelector(selectors.DefaultSelector):
-    """Calls `idle` before it blocks; doesn't block if that says that there is something to do now."""
+    """Calls `idle` before it blocks, and doesn't block if `idle` returns True: then there is work to do."""
 
     def __init__(self, idle: Callable[[], bool]) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class _IdleSelector(selectors.DefaultSelector):
 
 
 class WaitingLoop(asyncio.SelectorEventLoop):
-    """An event loop that looks at conditions when it is idle."""
+    """An event loop that checks conditions when it is idle."""
 
     def __init__(self) -> None:
         self._waiters: dict[asyncio.Future[None], Callable[[], object]] = {}
@@ -43,7 +43,7 @@ class WaitingLoop(asyncio.SelectorEventLoop):
         super().__init__(_IdleSelector(self._look))
 
     def _look(self) -> bool:
-        """Wake those whose conditions hold, and tell if there are any."""
+        """Wake the waiters whose conditions hold; were there any?"""
         woken = False
         for future, condition in list(self._waiters.items()):
             try:
@@ -68,7 +68,7 @@ class WaitingLoop(asyncio.SelectorEventLoop):
         self, executor: Executor | None, func: Callable[[*Arguments], T], *args: *Arguments
     ) -> asyncio.Future[T]:
         future = super().run_in_executor(executor, func, *args)
-        if executor is None:  # what has threads of its own counts its work itself
+        if executor is None:  # other executors, such as a store's, count their own work
             self.in_threads += 1
             future.add_done_callback(self._left_thread)
         return future
@@ -90,37 +90,37 @@ def _loop() -> WaitingLoop:
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Wait until something is so in this process."""
+    """Wait until a condition on this process holds."""
     if not condition():
         await patiently(_loop().when(condition))
 
 
 async def one_pass() -> None:
-    """Let the event loop make one pass over what is ready; no time is spent."""
+    """Let the event loop run once over everything that is ready, without waiting."""
     await asyncio.sleep(0)
 
 
 async def patiently(work: Awaitable[T]) -> T:
-    """Wait for some work, but not for ever."""
+    """Wait for some work, at most PATIENCE seconds."""
     async with patience():
         return await work
 
 
 @asynccontextmanager
 async def patience() -> AsyncIterator[None]:
-    """Give up what is done within once it takes too long."""
+    """Cancel the block if it takes longer than PATIENCE seconds."""
     async with asyncio.timeout(PATIENCE):
         yield
 
 
 async def settled(*stores: Store) -> None:
-    """Wait until everything has happened that happens by itself, in this process and while no clock is turned."""
+    """Wait until this process has nothing left to do as long as nobody advances a clock."""
     loop = _loop()
     await patiently(loop.when(lambda: not loop.in_threads and not any(len(store.tasks) for store in stores)))
 
 
 class Writes:
-    """Counts what a store has written, so that a test can wait for a change of what it reads there."""
+    """Counts the writes of a store, so that a test can wait for a change of what it reads there."""
 
     def __init__(self, store: Store) -> None:
         self.count = 0
@@ -135,7 +135,7 @@ class Writes:
 
 
 async def until_read(read: Callable[[], Awaitable[T]], is_right: Callable[[T], object], *stores: Writes) -> T:
-    """Read from stores until it is as wanted, once more after each write; what was read."""
+    """Read after each write of the stores until the value meets a condition; that value."""
     async with patience():
         while True:
             before = [store.count for store in stores]

@@ -1,4 +1,4 @@
-"""The command line: what programs read, and one clear line for whatever goes wrong."""
+"""The command line: output for programs, and one clear line for each error."""
 
 import json
 import os
@@ -182,7 +182,7 @@ def test_ctrl_c_is_130() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # even where it is ignored
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # even if the parent ignores it
     )
     assert process.stdin
     assert process.stdout

@@ -1,4 +1,4 @@
-"""Hints and reasons in the terminal: sentences in every language, and nothing told that is secret."""
+"""Hints and reasons in the terminal: sentences in every language, without secrets."""
 
 import re
 
@@ -62,7 +62,7 @@ def test_a_hint_names_something_that_may_be_done_as_it_is_typed_and_does_nothing
         assert len(commands.game.steps) == steps + 1
 
 
-def test_there_are_hints_only_for_who_is_asked() -> None:
+def test_hints_are_refused_when_another_player_is_on_turn() -> None:
     commands = commands_for((HUMAN, HUMAN))
     commands.viewer = next(seat for seat in NAMES if seat is not commands.game.state.player.seat)
     commands.turn_is_over = True

@@ -1,4 +1,4 @@
-"""What the terminal tells of Keys that lie in the view already, of rounds without a block, and of passes."""
+"""What the terminal says about Keys that are complete already, rounds without a block, and passes."""
 
 from dataclasses import replace
 
@@ -53,7 +53,7 @@ def say(commands: Commands, line: str) -> str:
 
 
 def holding(commands: Commands, *designs: tuple[str, ...]) -> Commands:
-    """The same commands, whose player has Keys of these designs in hand, as many as there are."""
+    """The same commands; the player's hand has Keys of these designs."""
     last, state = commands.game.steps[-1], commands.game.state
     hand = [replace(key, design=design) for key, design in zip(state.player.hand, designs, strict=False)]
     player = replace(state.player, hand=(*hand, *state.player.hand[len(hand) :]), supply=(parse_block("white-I3"),))
@@ -62,7 +62,7 @@ def holding(commands: Commands, *designs: tuple[str, ...]) -> Commands:
     return commands
 
 
-# RULES 6.3: what is complete already
+# RULES 6.3: designs that are complete already
 
 
 @pytest.mark.parametrize("plain", [False, True])

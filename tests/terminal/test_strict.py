@@ -1,4 +1,4 @@
-"""RULES 9.4 in the terminal: with strict perspective everyone looks from their own side, but to check a claim."""
+"""RULES 9.4 in the terminal: with strict perspective players see only their own side, except to check a claim."""
 
 import json
 import re

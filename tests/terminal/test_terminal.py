@@ -1,4 +1,4 @@
-"""The game in a terminal: typed into a real pseudo terminal, through pipes, and command by command."""
+"""The game in a terminal: on a pseudo terminal, through pipes, and command by command."""
 
 import contextlib
 import json
@@ -43,8 +43,9 @@ from blockandkey.terminal.plain import PlainDisplay
 from blockandkey.terminal.saves import SaveFile, SaveInUse, game_data, parse_game, read_game
 from blockandkey.terminal.sentences import heading
 from tests.support import cli
-from tests.support.cli import Ended
+from tests.support.cli import CommandResult
 from tests.support.terminal import phase_of
+from tests.support.waiting import PATIENCE
 
 STANDARD = shipped_set("standard", 1)  # whose designs these tests know
 SOUTH = "South> "
@@ -62,13 +63,13 @@ sys.exit(run(options.pop("seats"), set_=shipped_set("standard", 1), **options))
 
 
 def command(saves: Path, seats: list[str], **options: object) -> list[str]:
-    """The command that starts a game; the program's folder for data is the test's own."""
+    """The command that starts a game with a data folder for the test."""
     given = {"seats": seats, "saves": str(saves), "language": "en", "seed": "7", **options}
     return [sys.executable, "-c", PROGRAM, json.dumps(given)]
 
 
 class Terminal:
-    """A program on a pseudo terminal of 80 x 24: what it writes is read, what one types is written."""
+    """A program on a pseudo terminal of 80 x 24 characters; the test types and reads there."""
 
     def __init__(self, arguments: list[str]) -> None:
         self._master, slave = pty.openpty()
@@ -80,11 +81,11 @@ class Terminal:
         os.close(slave)
         self.raw = ""
 
-    def read_until(self, ending: str | tuple[str, ...] | None) -> str:
-        """What is written up to a prompt (None: the end of the program), without escape codes."""
+    def read_until(self, ending: str | tuple[str, ...] | None, patience: float = PATIENCE) -> str:
+        """The output up to a prompt (None: to the end of the program), without escape codes."""
         start = len(self.raw)
         while ending is None or not plain(self.raw[start:]).endswith(ending):
-            if not select.select([self._master], [], [], 20)[0]:
+            if not select.select([self._master], [], [], patience)[0]:
                 raise TimeoutError(f"no {ending!r} in {self.raw[start:]!r}")
             try:
                 data = os.read(self._master, 65536)
@@ -106,7 +107,7 @@ class Terminal:
 
     @property
     def visible(self) -> str:
-        """What is on the screen since it was last cleared, its memory included."""
+        """The text on the screen and in its scrollback since both were last cleared."""
         return plain(self.raw.rsplit(CLEARED, 1)[-1])
 
     def close(self) -> None:
@@ -129,7 +130,7 @@ def terminals(tmp_path: Path) -> Iterator[list[Terminal]]:
 
 
 def answer(terminal: Terminal, screen: str, prompt: str = SOUTH, after: str | tuple[str, ...] | None = None) -> str:
-    """Go on by reading what is legal from the screen: prefer to position, claim all, else the first of the list."""
+    """Choose an action from the list on the screen: a position, then all claims, else the first one."""
     if "Your turn:" not in screen:
         typed = "" if "Enter goes on" in screen else "claim all" if "claim none" in screen else "1"
         return terminal.type(typed, after or prompt)
@@ -203,7 +204,7 @@ def test_nothing_secret_is_on_the_screen_while_the_curtain_is_down(tmp_path: Pat
         down = terminal.visible
         match = curtain.search(down)
         assert match, down
-        assert down[: match.start()] in ("", Texts("en")("help-start") + "\n")  # to each who begins
+        assert down[: match.start()] in ("", Texts("en")("help-start") + "\n")  # for each player's first turn
         assert not any(secret in down for secret in secrets)
         assert "Your Enigma: " not in down
         seen.add(match[1])
@@ -455,7 +456,7 @@ def test_the_tabulator_key_completes_cells_of_legal_placements() -> None:
     assert "none" in commands.complete(["claim"])
 
 
-# What a newcomer types
+# Abbreviations and wrong input
 
 
 def claiming() -> Commands:
@@ -584,8 +585,8 @@ def test_table_and_enter_repeat_the_question_and_the_list(plain_mode: bool) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_what_is_asked_fits_a_small_screen(players: int, language: str) -> None:
-    """Of a game of excavations and placements, all that is shown for a choice; each line wraps at 80 columns."""
+def test_prompts_fit_a_small_screen(players: int, language: str) -> None:
+    """Everything that is shown for each choice of a game fits on the screen; lines wrap at 80 columns."""
     game = LocalGame(("human",) * players, STANDARD, "5", language)
     luck = random.Random(1)
     for _ in range(150):
@@ -596,7 +597,7 @@ def test_what_is_asked_fits_a_small_screen(players: int, language: str) -> None:
         commands.show = lambda drawn, lines=lines: lines.extend(map(str, drawn))  # type: ignore[misc]
         commands.announce()
         rows = sum(len(wrap(line, 80)) or 1 for line in lines) + 1  # the prompt
-        begins = 5 if game.state.phase is Phase.CORE else 0  # for one who is told how to play
+        begins = 5 if game.state.phase is Phase.CORE else 0  # the lines that explain how to play
         assert rows + begins <= 24, "\n".join(lines)
         options = legal_actions(game.state)
         game.play(options[0] if luck.random() < 0.4 else luck.choice(options))
@@ -607,7 +608,7 @@ def test_the_core_cube_is_laid_with_all_sides_in_sight() -> None:
     commands = commands_for(game, pictures=True)
     shown = say(commands, "table")
     assert re.search("^  North East  South West", shown, re.MULTILINE)
-    assert "Yard" not in shown  # alone it is filled only then
+    assert "Yard" not in shown  # in a solo game it is filled only afterwards
     assert "Yard" in say(commands_for(LocalGame(("human", "human"), STANDARD, "7", "en"), pictures=True), "table")
     assert "lacks" not in shown + say(commands, "keys")
     for number in (1, 3, 5, 7):  # in pairs that look the same from the south
@@ -666,10 +667,10 @@ def test_a_view_marks_the_new_faces() -> None:
 # Saves
 
 
-def piped(saves: Path, seats: list[str], typed: str, **options: Any) -> Ended:
-    """Run a game whose input and output are pipes."""
+def piped(saves: Path, seats: list[str], typed: str, **options: Any) -> CommandResult:
+    """Run a game with pipes as its input and output."""
     given: dict[str, Any] = {"language": "en", "seed": "7", **options}
-    return cli.piped(lambda: run(seats, saves=saves, set_=STANDARD, **given), typed)
+    return cli.run_program(lambda: run(seats, saves=saves, set_=STANDARD, **given), typed)
 
 
 def test_a_killed_terminal_resumes(tmp_path: Path, terminals: list[Terminal]) -> None:
@@ -749,10 +750,10 @@ def test_ctrl_c_says_one_line_and_keeps_the_game(tmp_path: Path, terminals: list
     terminal.type("1")
     (save,) = tmp_path.glob("*.json")
     last = ""
-    while not last:  # Python's line editor loses one that comes just before it begins to wait
+    while not last:  # Python's line editor loses a signal that comes just before it starts to wait
         os.kill(terminal.process.pid, signal.SIGINT)
-        with contextlib.suppress(TimeoutError):  # a second one would kill a program that is slow to leave
-            last = terminal.read_until(None)
+        with contextlib.suppress(TimeoutError):  # a second signal would kill a program that is slow to end
+            last = terminal.read_until(None, patience=20)
     assert terminal.process.wait() == 130
     assert "The game is saved." in last
     assert "Traceback" not in terminal.raw
@@ -771,7 +772,12 @@ def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     ran = subprocess.run(
-        command(tmp_path, ["human"]), input=b"1\n", stdout=writing, stderr=subprocess.PIPE, timeout=30, check=False
+        command(tmp_path, ["human"]),
+        input=b"1\n",
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        timeout=PATIENCE,
+        check=False,
     )
     os.close(writing)
     assert ran.returncode == 2
@@ -789,7 +795,7 @@ def test_a_closed_output_leaves_no_traceback(tmp_path: Path) -> None:
         (["human"], {"resume": "last"}, "There is no unfinished game"),
     ],
 )
-def test_what_cannot_start_says_why_in_one_line(
+def test_a_game_that_cannot_start_says_why_in_one_line(
     seats: list[str], options: dict[str, object], line: str, tmp_path: Path
 ) -> None:
     ran = piped(tmp_path, seats, "", **options)

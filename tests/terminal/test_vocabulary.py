@@ -1,4 +1,4 @@
-"""What is typed in the terminal: in the language of the screen, in English wherever that doesn't clash."""
+"""Commands in the terminal: in the language of the screen, and in English unless that is ambiguous."""
 
 import json
 import random
@@ -54,7 +54,7 @@ def say(commands: Commands, line: str) -> str:
 
 
 def at_a_turn(language: str, pictures: bool = False) -> Commands:
-    """A commands whose player has three blocks and may excavate or position."""
+    """The commands of a player who has three blocks and may excavate or position."""
     commands = commands_for(language, pictures=pictures)
     commands.game.play(parse_action("core white grey brown green"))
     commands.game.play(parse_action("take R1"))
@@ -76,7 +76,7 @@ def test_a_colours_letter_is_one_of_its_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", FOREIGN)
 def test_no_letter_begins_the_name_of_another_colour(language: str) -> None:
-    """Such as the French B, which would read as blanc, and the German G, which would read as grau or grün."""
+    """For example the French B, which could mean blanc, and the German G, which could mean grau or grün."""
     texts = Texts(language)
     for colour in COLOURS:
         begins = [
@@ -189,7 +189,7 @@ def test_lines_are_called_as_rows_and_columns_are_in_the_language(language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [1, 2])
 def test_a_whole_game_is_typed_as_it_is_shown(language: str, players: int) -> None:
-    """Every action of a game, typed in the language, is the one meant; what is kept has the public texts."""
+    """Every action of a game can be typed in the language; the record keeps the language-independent texts."""
     commands, luck = commands_for(language, players), random.Random(2)
     while not commands.game.is_over:
         options = legal_actions(commands.game.state)
@@ -209,7 +209,16 @@ def test_the_screen_names_no_english_command(language: str) -> None:
     own = {word for verb in COMMANDS for word in command_words(texts, verb).split()}
     commands = at_a_turn(language)
     lines = ("table", "help", "places", "keys", *(f"help {name}" for name in (*COMMANDS, *TOPICS)))
-    common = {"score", "place", "plan", "table", "position", "places", "claims", "solo"}  # words of the language too
+    common = {
+        "score",
+        "place",
+        "plan",
+        "table",
+        "position",
+        "places",
+        "claims",
+        "solo",
+    }  # words that the language shares with English
     for line in lines:
         words = set(re.findall(r"[^\W\d_]+", say(commands, line)))
         assert not words & (foreign - own - common), line

@@ -16,7 +16,7 @@ import { language } from "./ui/text/texts";
 /** Pages that are loaded only when they are opened, so that the start page stays small. */
 const PAGES = {
   guide: async () => (await import("./table/guide/Guide")).Guide,
-  join: async () => (await import("./lobby/Join")).Join,
+  join: async () => (await import("./lobby/JoinPage")).JoinPage,
   room: async () => (await import("./lobby/Room")).Room,
 };
 

@@ -3,6 +3,8 @@
 import { render } from "preact";
 import "./style.css";
 import { App } from "./App";
-import { preferred, remembered, speak } from "./ui/text/texts";
+import { preferred, rememberedLanguage, speak } from "./ui/text/texts";
 
-void speak(preferred(navigator.languages, remembered())).then(() => render(<App />, document.getElementById("app")!));
+void speak(preferred(navigator.languages, rememberedLanguage())).then(() =>
+  render(<App />, document.getElementById("app")!),
+);

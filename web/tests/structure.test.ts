@@ -1,6 +1,6 @@
 /**
- * The folders of src/: which may import which, no import cycles, three.js only in scene/. Type-only imports count
- * too.
+ * The folders of src/: which may import which, no import cycles, three.js only in scene/, each name once. Type-only
+ * imports count too.
  */
 
 import { describe, expect, test } from "vitest";
@@ -56,6 +56,12 @@ const IMPORTS = new Map(
   ]),
 );
 
+/** The types, classes and components that a module declares, and the names that it gives to those of others. */
+function namesIn(text: string): string[] {
+  const declared = /^(?:export )?(?:interface|type|class|function) ([A-Z]\w*)|^ {2}\w+ as ([A-Z]\w*),$/gm;
+  return [...text.matchAll(declared)].map((match) => (match[1] ?? match[2])!);
+}
+
 /** A path that leads from a module back to it, or null. */
 function cycleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
@@ -101,6 +107,15 @@ describe("the reader of imports", () => {
   });
 });
 
+test("a type or component has a name of its own", () => {
+  expect(namesIn("type A = 1;\nexport {\n  D as B,\n};\nfunction small() {}\nfunction C() {}")).toEqual([
+    "A",
+    "B",
+    "C",
+  ]);
+  const names = [...SOURCES.values()].flatMap(namesIn);
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+});
 test("there are no import cycles", () => {
   expect(cycleIn(IMPORTS)).toBeNull();
 });

@@ -32,7 +32,7 @@ PLAYED = 99  # the exit code after a game
 # Files in which a bot's fault is never located
 _NOT_THEIRS = ("<frozen", str(Path(__file__).parents[2]), *{sysconfig.get_path(p) for p in ("stdlib", "purelib")})
 
-Say = Callable[[dict[str, Any]], None]
+Send = Callable[[dict[str, Any]], None]
 
 
 class NoBot(Exception):
@@ -52,18 +52,18 @@ def main(name: str) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)  # what the bot prints goes to standard error
 
-    def say(answer: dict[str, Any]) -> None:
+    def send(answer: dict[str, Any]) -> None:
         os.write(answers, json.dumps(answer).encode() + b"\n")
 
     try:
         make = found(name)
     except BaseException as error:
-        say({"fault": blame(error)})
+        send({"fault": blame(error)})
         return
     while (thing := _read(told)) is not None:
         if thing == GAME and not _forked():
-            say({"game": os.getpid()})
-            _serve(make, told, say)
+            send({"game": os.getpid()})
+            _serve(make, told, send)
             sys.stdout.flush()
             os._exit(PLAYED)  # even if the bot has started threads
 
@@ -141,7 +141,7 @@ def _module_of_file(path: Path) -> Any:
     return module
 
 
-def _serve(make: Callable[[], Any], told: BinaryIO, say: Say) -> None:
+def _serve(make: Callable[[], Any], told: BinaryIO, send: Send) -> None:
     """Let a new bot play one game."""
     questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
@@ -156,13 +156,13 @@ def _serve(make: Callable[[], Any], told: BinaryIO, say: Say) -> None:
     try:
         bot = make()
     except BaseException as error:
-        say({"fault": blame(error)})
+        send({"fault": blame(error)})
         return
     while (question := questions.get()) is not None:
         if question == READY:
-            say({"file": getattr(sys.modules.get(type(bot).__module__), "__file__", None)})
+            send({"file": getattr(sys.modules.get(type(bot).__module__), "__file__", None)})
         else:
-            say(answer(bot, *question))
+            send(answer(bot, *question))
 
 
 def answer(bot: Any, observation: object, actions: list[Action], seed: int) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from blockandkey.rules.geometry import InvalidText
 LIMIT = 10.0  # seconds for a decision
 START = 30.0  # seconds for a bot to start; for a program, until its first answer
 TICK = 0.2  # seconds between checks that the process is still alive
-GRACE = 3.0  # seconds for a process to end by itself
+EXIT_WAIT = 3.0  # seconds for a process to exit by itself
 MEMORY = 4 * 2**30  # bytes of memory that a bot may use, where the system can limit it
 LONGEST = 2**16  # the longest answer, in bytes
 UNASKED = 1000  # the most lines that are buffered before they are asked for
@@ -112,9 +112,9 @@ class Process:
                 else:
                     os.killpg(group, signal.SIGKILL)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._popen.wait(GRACE)
+            self._popen.wait(EXIT_WAIT)
         if grace:
-            self._threads[-1].join(GRACE)  # to read the rest of its standard error
+            self._threads[-1].join(EXIT_WAIT)  # to read the rest of its standard error
 
     def _write(self) -> None:
         """Write the messages to its standard input."""
@@ -150,14 +150,14 @@ class Process:
     def _end(self) -> BotFault:
         """The fault of a process that closed its output: how it ended."""
         try:
-            code = self._popen.wait(GRACE)
+            code = self._popen.wait(EXIT_WAIT)
         except subprocess.TimeoutExpired:
             how = "closed its output"
         else:
             how = f"exited with code {code}"
             if code < 0:
                 how = f"was ended by signal {-code} ({signal.strsignal(-code)})"
-        self._threads[-1].join(GRACE)  # to read the rest of its standard error
+        self._threads[-1].join(EXIT_WAIT)  # to read the rest of its standard error
         return BotFault(f"{how} without an answer{self._last_words()}")
 
     def _last_words(self) -> str:

@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Sequence
 from typing import Any
 
-from blockandkey.bots.own.process import GRACE, LIMIT, START, BotFault, Process, quoted
+from blockandkey.bots.own.process import EXIT_WAIT, LIMIT, START, BotFault, Process, quoted
 from blockandkey.rules.components import set_data
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.observe import Observation, view_data
@@ -61,7 +61,7 @@ class Program:
 
     def close(self) -> None:
         """End the program, which has some seconds to end by itself."""
-        self._kill(GRACE)
+        self._kill(EXIT_WAIT)
 
     def __del__(self) -> None:
         self._kill(0)

@@ -7,8 +7,10 @@ from blockandkey.bots.reasons import reasons_data
 from blockandkey.protocol.requests import HintWish
 from blockandkey.rooms.decide import hint, may_ask
 from blockandkey.rooms.errors import Refused
-from blockandkey.rooms.message import message, message_text, places_blocks
+from blockandkey.rooms.message import message, message_text
 from blockandkey.rooms.state import Viewer
+from blockandkey.rules.fields import Data
+from blockandkey.rules.game import places_blocks
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.state import parse_action
@@ -20,8 +22,6 @@ from blockandkey.server.session import Session
 from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.work.pool import Died, Failed
 from blockandkey.server.work.workers import Workers
-
-Data = dict[str, Any]
 
 
 class Presenter:

@@ -71,7 +71,7 @@ async def _token(held: Annotated[HTTPAuthorizationCredentials | None, Depends(_b
 AllParts = Annotated[Parts, Depends(_parts)]
 Registered = Annotated[Registry, Depends(_registry)]
 Presented = Annotated[Presenter, Depends(_presenter)]
-Token = Annotated[str, Depends(_token)]
+BearerToken = Annotated[str, Depends(_token)]
 
 
 # Routes
@@ -102,7 +102,7 @@ def _refuse_repeated(body: bytes) -> None:
 
 
 @routes.get("/api/rooms/{room}", response_model=wire.Message, responses=refusals("room", "token"), tags=["rooms"])
-async def see_room(room: str, registry: Registered, presenter: Presented, token: Token) -> Response:
+async def see_room(room: str, registry: Registered, presenter: Presented, token: BearerToken) -> Response:
     """See the room as this token may: the view, all legal actions, and all events."""
     session, _ = await registry.visit(room, token)
     return JSON(await presenter.whole_message(session, token))
@@ -129,7 +129,12 @@ async def join_room(room: str, wish: requests.Join, registry: Registered) -> Res
     tags=["rooms"],
 )  # fmt: skip
 async def do_command(
-    room: str, command: requests.Command, registry: Registered, presenter: Presented, token: Token, request: Request
+    room: str,
+    command: requests.CommandData,
+    registry: Registered,
+    presenter: Presented,
+    token: BearerToken,
+    request: Request,
 ) -> Response:
     """Do something. The same client id twice is answered twice and done once."""
     if command.do == "rematch":
@@ -162,7 +167,7 @@ async def see_tables(
     room: str,
     registry: Registered,
     presenter: Presented,
-    token: Token,
+    token: BearerToken,
     request: Request,
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
@@ -189,7 +194,7 @@ async def see_tables(
     tags=["rooms"],
 )
 async def give_hint(
-    room: str, wish: requests.HintWish, registry: Registered, presenter: Presented, token: Token
+    room: str, wish: requests.HintWish, registry: Registered, presenter: Presented, token: BearerToken
 ) -> Response:
     """A good action for the person on turn, and why. It is counted; asked again in the same position, only once."""
     try:
@@ -205,7 +210,7 @@ async def give_hint(
     tags=["rooms"],
 )
 async def say_why(
-    room: str, version: Annotated[int, InPath(ge=1, le=2**31 - 1)], registry: Registered, token: Token
+    room: str, version: Annotated[int, InPath(ge=1, le=2**31 - 1)], registry: Registered, token: BearerToken
 ) -> Response:
     """Why a bot acted as it did: as everybody may know it, and once the game is over as the bot knew it."""
     return JSON(await registry.why(room, token, version))
@@ -217,7 +222,7 @@ async def say_why(
     responses=refusals("room", "token", "running"),
     tags=["rooms"],
 )
-async def see_record(room: str, registry: Registered, token: Token) -> Response:
+async def see_record(room: str, registry: Registered, token: BearerToken) -> Response:
     """The record of the game (blockandkey-game/2), once it is over."""
     return JSON(await registry.record(room, token))
 
@@ -225,7 +230,7 @@ async def see_record(room: str, registry: Registered, token: Token) -> Response:
 @routes.delete(
     "/api/rooms/{room}", response_model=wire.Health, responses=refusals("room", "token", "creator"), tags=["rooms"]
 )
-async def delete_room(room: str, registry: Registered, token: Token) -> Response:
+async def delete_room(room: str, registry: Registered, token: BearerToken) -> Response:
     """Delete a room with all that was stored of it; only its creator may."""
     await registry.delete(room, token)
     return JSON({"ok": True})

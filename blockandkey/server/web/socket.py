@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from blockandkey.protocol.requests import Command, Hello, Ping
+from blockandkey.protocol.requests import CommandData, Hello, Ping
 from blockandkey.rooms.cache import dump
 from blockandkey.rooms.errors import Refused, error_data
 from blockandkey.rules.geometry import Seat
@@ -156,7 +156,7 @@ class Connection:
                 if "ping" in data:
                     self._pongs.append(Ping.model_validate(data).ping)
                 else:
-                    command = Command.model_validate(data)
+                    command = CommandData.model_validate(data)
                     if command.do == "rematch":
                         self.client.count_room()
                     self._busy = True

@@ -1,4 +1,4 @@
-"""Write again the beginnings of records from which the browser tests start rooms. Takes a minute or two."""
+"""Writes the records from which the browser tests start rooms again. It takes a minute or two."""
 
 import json
 import random
@@ -26,12 +26,12 @@ from blockandkey.rules.placement import judge, rest
 from blockandkey.rules.record import Step, write
 from blockandkey.rules.state import Action, Claim, Phase, PlaceAncients, Position, State, TakeLine
 from blockandkey.rules.views import Outlook, claims, complete, picture, view
-from tests.support.games import choose_greedily, whole_game
+from tests.support.games import choose_lines, whole_game
 from tests.support.playthrough import FROZEN
 
 HERE = Path(__file__).parent
 
-Found = tuple[list[Step], dict[str, Any]]  # the beginning, and what a test needs to know besides
+Found = tuple[list[Step], dict[str, Any]]  # the steps of the record, and other data for the test
 
 
 def choose_well(generator: random.Random, state: State, legal: list[Action]) -> Action:
@@ -48,14 +48,14 @@ def choose_high(generator: random.Random, state: State, legal: list[Action]) -> 
 
 
 def choose_low(generator: random.Random, state: State, legal: list[Action]) -> Action:
-    """Builds low and close, so that as many blocks as may be find their place; claims nothing, so that no game ends."""
+    """Builds low and densely, so that many blocks fit, and claims nothing, so that no game ends."""
     positions = [action for action in legal if isinstance(action, Position)]
     if positions:
         return min(positions, key=lambda action: (sum(c.z for c in action.cells), generator.random()))
     return legal[0] if isinstance(legal[0], Claim) else generator.choice(legal)
 
 
-# What is looked for
+# One function for each file
 
 
 def faults() -> Found:
@@ -148,7 +148,7 @@ def covered(state: State, seat: Seat, action: Position) -> Iterator[ViewSquare]:
 def discard() -> Found:
     """Solo: six blocks in the supply and whole lines in the yard."""
     for number in count(1):
-        steps = whole_game(1, f"discard {number}", choose_greedily, FROZEN)
+        steps = whole_game(1, f"discard {number}", choose_lines, FROZEN)
         for cut, step in enumerate(steps):
             state = step.after
             if state.phase is Phase.ACTION and len(state.player.supply) == 6 and all(state.yard):
@@ -231,7 +231,7 @@ ROOMS: dict[str, Callable[[], Found]] = {
 
 
 def main() -> None:
-    """Write those named, or all."""
+    """Write the files named on the command line, or all."""
     for name in sys.argv[1:] or ROOMS:
         steps, more = ROOMS[name]()
         text = json.dumps({"record": write(steps)} | more, indent=None, separators=(",", ":"))

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { call, uuid } from "../net/api";
 import { forgetGame, type SavedGame } from "../net/savedGames";
-import type { Command, Message } from "../net/wire";
+import type { CommandData, Message } from "../net/wire";
 import { OtherLinks } from "../table/seats/OtherLinks";
 import { notify } from "../ui/announce";
 import { failureText } from "../ui/text/refusalText";
@@ -24,7 +24,7 @@ export function Manage({ game, onGone }: { game: SavedGame; onGone: () => void }
   const command = (wanted: "leave" | "end") => async () => {
     try {
       const now = await call<Message>("GET", `/api/rooms/${room}`, undefined, token);
-      const body: Command = { client: uuid(), version: now.version, do: wanted };
+      const body: CommandData = { client: uuid(), version: now.version, do: wanted };
       await call("POST", `/api/rooms/${room}/commands`, body, token);
       off();
     } catch (error) {

@@ -1,41 +1,30 @@
-/** A room: connect, wait, play, score. The table, and with it three.js, is loaded only here. */
+/** A room: connect, wait, play, score. */
 
-import type { ComponentType } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Connection } from "../net/connection";
-import type { Draft, QueuedCommand, ReceivedMessage, Refusal } from "../net/messages";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { type AnsweredCommand, Connection, type Link } from "../net/connection";
+import type { Draft, ReceivedMessage } from "../net/messages";
 import { forgetGame, saveGame } from "../net/savedGames";
-import { type Chat, useChat } from "../table/chat/useChat";
-import type { TableProps } from "../table/play/tableProps";
+import type { Store } from "../net/store";
+import { useChat } from "../table/chat/useChat";
 import { useReturnNotice } from "../table/seats/Absence";
 import { announce, announceBriefly, notify, spoken } from "../ui/announce";
 import { useStore } from "../ui/hooks";
-import { LoadFailedPage } from "../ui/LoadFailedPage";
 import { LoadingPage } from "../ui/LoadingPage";
-import { go } from "../ui/route";
 import { playSound, playSoundOf } from "../ui/sound";
 import { refusalText, refusedRules } from "../ui/text/refusalText";
 import { t } from "../ui/text/texts";
-import { Final } from "./final/Final";
-import { RematchNotice } from "./final/Rematch";
+import { GameScreen } from "./GameScreen";
+import { RoomGone } from "./RoomGone";
 import { titleOf } from "./title";
 import { WaitingRoom } from "./WaitingRoom";
 
-/** Loads the table's code. The start page calls it too when it is idle, so that a game starts fast. */
-export async function loadTable(): Promise<ComponentType<TableProps>> {
-  return (await import("../table/Table")).Table;
-}
-
 export function Room({ room, token }: { room: string; token: string }) {
-  const refusedLine = useRef<Chat["refused"]>(() => {});
-  const connection = useMemo(
-    () => new Connection(room, token, (command, refusal) => onAnswered(command, refusal, refusedLine.current)),
-    [room, token],
-  );
+  const connection = useMemo(() => new Connection(room, token), [room, token]);
   const { message, tables, connection: state, gone, waiting, saying } = useStore(connection.link);
   const send = (draft: Draft) => connection.send(draft);
-  const chat = useChat(message, room, token, send, saying, state === "lost");
-  refusedLine.current = chat.refused;
+  const { answered } = connection;
+  const chat = useChat({ message, room, token, send, answered, saying, lost: state === "lost" });
+  useRefusalNotices(answered);
   useConnection(connection);
   useTitle(message);
   useReturnNotice(message, token);
@@ -48,17 +37,9 @@ export function Room({ room, token }: { room: string; token: string }) {
     // Forget a room only if it no longer exists; a wrong token may be a mistyped link.
     if (gone?.code === "room") forgetGame(room);
   }, [gone, room]);
-  const wasLost = useRef(false);
-  const before = spoken.value;
-  useEffect(() => {
-    if (state === "lost") announce(t("connection-lost"));
-    // Otherwise something newer was announced.
-    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back"));
-    wasLost.current = state === "lost" || (wasLost.current && state !== "live");
-  }, [state]);
-
+  useConnectionNews(state);
   const ask = { hint: () => connection.hint(), why: (version: number) => connection.why(version) };
-  if (gone) return <RoomGone refusal={gone} />;
+  if (gone) return <RoomGone reason={refusalText(gone)} />;
   if (!message) return <LoadingPage />;
   return (
     <>
@@ -87,6 +68,18 @@ export function Room({ room, token }: { room: string; token: string }) {
   );
 }
 
+/** Announces when the connection is lost and when it is back. */
+function useConnectionNews(state: Link["connection"]): void {
+  const wasLost = useRef(false);
+  const before = spoken.value;
+  useEffect(() => {
+    if (state === "lost") announce(t("connection-lost"));
+    // Otherwise something newer was announced.
+    else if (state === "live" && wasLost.current && spoken.value === before) announceBriefly(t("connection-back"));
+    wasLost.current = state === "lost" || (wasLost.current && state !== "live");
+  }, [state]);
+}
+
 /** A player who left a seat can take it back as long as nobody else has it. */
 function SeatBack({ message, send }: { message: ReceivedMessage; send: (draft: Draft) => void }) {
   const { you, room } = message;
@@ -101,14 +94,18 @@ function SeatBack({ message, send }: { message: ReceivedMessage; send: (draft: D
   ) : null;
 }
 
-/** Tells the player why a command was refused; the chat itself tells about its lines. */
-function onAnswered(command: QueuedCommand, refusal: Refusal | null, refusedLine: Chat["refused"]): void {
-  if (!refusal) return;
-  if (command.do === "say") refusedLine(refusal, command);
-  else {
-    playSound("refused");
-    notify(refusalText(refusal), "wrong", refusedRules(refusal));
-  }
+/** Tells the player why a command was refused; useChat does so for chat lines. */
+function useRefusalNotices(answered: Store<AnsweredCommand | null>): void {
+  useEffect(
+    () =>
+      answered.watch(() => {
+        const { command, refusal } = answered.value!;
+        if (!refusal || command.do === "say") return;
+        playSound("refused");
+        notify(refusalText(refusal), "wrong", refusedRules(refusal));
+      }),
+    [answered],
+  );
 }
 
 /** Keeps the connection open while the room is shown. */
@@ -124,72 +121,6 @@ function useConnection(connection: Connection): void {
       document.removeEventListener("visibilitychange", wake);
     };
   }, [connection]);
-}
-
-function GameScreen({
-  message,
-  tables,
-  send,
-  ask,
-  chat,
-  connection,
-  waiting,
-  token,
-}: Omit<TableProps, "onLeave"> & { token: string }) {
-  const [Table, setTable] = useState<ComponentType<TableProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const over = message.room.status !== "playing" || message.view?.phase === "over";
-  const [ruins, setRuins] = useState(false); // is the player looking at the temple after the end?
-  useEffect(() => {
-    loadTable().then(
-      (loaded) => setTable(() => loaded),
-      () => setFailed(true),
-    );
-  }, []);
-  const relaid = over && <RematchNotice message={message} token={token} />;
-  if (over && !ruins)
-    return (
-      <>
-        <Final message={message} token={token} send={send} chat={chat} onRuins={() => setRuins(true)} />
-        {relaid}
-      </>
-    );
-  if (failed) return <LoadFailedPage />;
-  if (!Table) return <LoadingPage />;
-  return (
-    <>
-      <Table
-        message={message}
-        tables={tables}
-        send={send}
-        ask={ask}
-        chat={chat}
-        connection={connection}
-        waiting={waiting}
-        onLeave={() => go({ page: "start" })}
-      />
-      {over && (
-        <button type="button" class="brass floating" onClick={() => setRuins(false)}>
-          {t("final-back")}
-        </button>
-      )}
-      {relaid}
-    </>
-  );
-}
-
-function RoomGone({ refusal }: { refusal: Refusal }) {
-  return (
-    <main class="narrow">
-      <h1>{t("gone-title")}</h1>
-      <p>{refusalText(refusal)}</p>
-      <p>
-        <a class="button brass" href="#/">
-          {t("back-to-start")}
-        </a>
-      </p>
-    </main>
-  );
 }
 
 /** Shows in the title of the browser tab whose turn it is. */

@@ -7,6 +7,7 @@ import { SoundButton } from "../ui/SoundButton";
 import { t } from "../ui/text/texts";
 import { BestResults } from "./BestResults";
 import type { PlayMode } from "./create/choices";
+import { loadTable } from "./loadTable";
 import { PlayModeCard } from "./PlayModeCard";
 import { SavedGames } from "./SavedGames";
 import { StartArt } from "./StartArt";
@@ -97,5 +98,5 @@ function InstallButton() {
 export function prefetch(): void {
   const idle = (then: () => void) =>
     "requestIdleCallback" in globalThis ? requestIdleCallback(then, { timeout: 3000 }) : setTimeout(then, 1500);
-  idle(() => void import("./Room").then(({ loadTable }) => loadTable()).catch(() => {}));
+  idle(() => void import("./Room").then(loadTable).catch(() => {}));
 }

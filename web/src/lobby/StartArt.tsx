@@ -27,7 +27,7 @@ const RUIN: readonly (readonly [Colour | "core", string])[] = [
 
 const CELLS = RUIN.flatMap(([colour, text]) => parseDigits(text).map((cell) => ({ colour, cell })));
 
-const CORE: Readonly<Record<string, Colour>> = { right: "brown", left: "green" };
+const CORE_SIDES: Readonly<Record<string, Colour>> = { right: "brown", left: "green" };
 
 function outline(points: readonly (readonly [number, number])[]): string {
   return `M${points.map((point) => point.join(" ")).join("L")}Z`;
@@ -48,7 +48,7 @@ function TempleArt() {
             {colour === "core" && side === "top" ? (
               <Gold />
             ) : (
-              <UseFace colour={colour === "core" ? CORE[side]! : colour} />
+              <UseFace colour={colour === "core" ? CORE_SIDES[side]! : colour} />
             )}
             {side === "left" && <rect width="100" height="100" fill={PALETTE.background} opacity="0.34" />}
             {side === "right" && <rect width="100" height="100" fill="#f0a44a" opacity="0.07" />}

@@ -3,6 +3,7 @@
 import { call } from "../net/api";
 import type { Draft, ReceivedMessage, SeatData } from "../net/messages";
 import { forgetGame } from "../net/savedGames";
+import { USUAL_BOT } from "../rules/rules";
 import { ChatCorner } from "../table/chat/ChatCorner";
 import type { Chat } from "../table/chat/useChat";
 import { Invitation } from "../table/seats/Invitation";
@@ -10,8 +11,7 @@ import { OtherLinks } from "../table/seats/OtherLinks";
 import { OwnName } from "../table/seats/OwnName";
 import { SeatTools } from "../table/seats/SeatTools";
 import { notify } from "../ui/announce";
-import { USUAL_BOT } from "../ui/bots";
-import { Crest } from "../ui/pictures/Crest";
+import { PageBar } from "../ui/PageBar";
 import { go } from "../ui/route";
 import { holderName } from "../ui/text/names";
 import { failureText } from "../ui/text/refusalText";
@@ -41,37 +41,12 @@ export function WaitingRoom({
   };
   return (
     <div class="start">
-      <header class="bar">
-        <a class="brand" href="#/">
-          <Crest />
-          <span>{t("title")}</span>
-        </a>
+      <PageBar>
         <ChatCorner chat={chat} message={message} />
-      </header>
+      </PageBar>
       <main class="waiting">
         <h1>{t("waiting-title", { count: open.length })}</h1>
-        <section class="parchment" aria-labelledby="at-the-table">
-          <h2 id="at-the-table">{t("waiting-seats")}</h2>
-          <ul class="waiting-seats">
-            {room.seats.map((seat) => (
-              <SeatRow key={seat.seat} seat={seat} message={message} send={send} />
-            ))}
-          </ul>
-          {you.creator && open.length > 0 && (
-            <p>
-              <button
-                type="button"
-                onClick={() => {
-                  for (const { seat } of open) send({ do: "seat", seat, holder: "bot", bot: USUAL_BOT });
-                }}
-              >
-                {t("waiting-start", { count: open.length })}
-              </button>
-            </p>
-          )}
-          {!you.creator && <p>{t("waiting-for-host")}</p>}
-          {room.preparing && <p role="status">{t("bots-preparing")}</p>}
-        </section>
+        <SeatList message={message} send={send} open={open} />
         {room.invite && (
           <section class="slab" aria-labelledby="invite">
             <h2 id="invite">{t("invite-title")}</h2>
@@ -86,6 +61,39 @@ export function WaitingRoom({
         </p>
       </main>
     </div>
+  );
+}
+
+interface SeatListProps {
+  readonly message: ReceivedMessage;
+  readonly send: (draft: Draft) => void;
+  readonly open: readonly SeatData[];
+}
+
+/** The seats, and for the host a button that gives bots to those that are open. */
+function SeatList({ message, send, open }: SeatListProps) {
+  const { room, you } = message;
+  const start = () => {
+    for (const { seat } of open) send({ do: "seat", seat, holder: "bot", bot: USUAL_BOT });
+  };
+  return (
+    <section class="parchment" aria-labelledby="at-the-table">
+      <h2 id="at-the-table">{t("waiting-seats")}</h2>
+      <ul class="waiting-seats">
+        {room.seats.map((seat) => (
+          <SeatRow key={seat.seat} seat={seat} message={message} send={send} />
+        ))}
+      </ul>
+      {you.creator && open.length > 0 && (
+        <p>
+          <button type="button" onClick={start}>
+            {t("waiting-start", { count: open.length })}
+          </button>
+        </p>
+      )}
+      {!you.creator && <p>{t("waiting-for-host")}</p>}
+      {room.preparing && <p role="status">{t("bots-preparing")}</p>}
+    </section>
   );
 }
 

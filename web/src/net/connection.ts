@@ -58,8 +58,11 @@ const TRANSIENT = ["too_many", "too_fast", "too_slow", "storage", "not_ready", "
 
 const CHAT_COMMANDS = ["say", "unsay", "chat"];
 
-/** Called when a command was carried out or finally refused; it won't be sent again. */
-export type Answered = (command: QueuedCommand, refusal: Refusal | null) => void;
+/** A command that was carried out or finally refused; it won't be sent again. */
+export interface AnsweredCommand {
+  readonly command: QueuedCommand;
+  readonly refusal: Refusal | null;
+}
 
 export class Connection {
   readonly link = new Store<Link>({
@@ -70,9 +73,10 @@ export class Connection {
     saying: [],
     gone: null,
   });
+  /** The command that was answered last. */
+  readonly answered = new Store<AnsweredCommand | null>(null);
   readonly #room: string;
   readonly #token: string;
-  readonly #onAnswered: Answered;
   readonly #around: Surroundings;
   #socket: Socket | null = null;
   #receivedAny = false; // has this socket delivered a message yet?
@@ -82,10 +86,9 @@ export class Connection {
   #timers: (() => void)[] = [];
   #stopped = false;
 
-  constructor(room: string, token: string, onAnswered: Answered, around: Surroundings = browserSurroundings()) {
+  constructor(room: string, token: string, around: Surroundings = browserSurroundings()) {
     this.#room = room;
     this.#token = token;
-    this.#onAnswered = onAnswered;
     this.#around = around;
     this.#outbox = this.#restoreOutbox();
   }
@@ -256,7 +259,7 @@ export class Connection {
     else this.#outbox.shift();
     this.#saveOutbox();
     this.#sendNext();
-    if (!again) this.#onAnswered(head.command, message.error);
+    if (!again) this.answered.value = { command: head.command, refusal: message.error };
   }
 
   // What goes out: one command at a time, the next when it is answered

@@ -1,6 +1,6 @@
 /** What the server sends and what the page sends back: the types of wire.ts under the names that the page uses. */
 
-import type { Command, EventData, Message, RoomData } from "./wire";
+import type { CommandData, EventData, Message, RoomData } from "./wire";
 
 export type {
   BoxData,
@@ -50,13 +50,13 @@ export type Draft =
 export type SayDraft = CommandFields<"say", "text"> | CommandFields<"say", "phrase">;
 
 /** A command in the outbox: connection.ts adds the client id and the version that the command was made for. */
-export type QueuedCommand = Draft & Required<Pick<Command, "client" | "version">>;
+export type QueuedCommand = Draft & Required<Pick<CommandData, "client" | "version">>;
 
 type CommandFields<
-  Do extends Command["do"],
-  Needed extends keyof Command = never,
-  Optional extends keyof Command = never,
-> = { readonly do: Do } & Required<Pick<Command, Needed>> & Pick<Command, Optional>;
+  Do extends CommandData["do"],
+  Needed extends keyof CommandData = never,
+  Optional extends keyof CommandData = never,
+> = { readonly do: Do } & Required<Pick<CommandData, Needed>> & Pick<CommandData, Optional>;
 
 /** Is the event about the chat, not about the game? */
 export function isChatEvent({ kind }: Pick<EventData, "kind">): boolean {

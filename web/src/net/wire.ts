@@ -163,7 +163,7 @@ export interface Join {
 }
 
 /** Something to do in a room; `version` is that of the Message it was made for. `said` is the version of the event `said` that `unsay` removes. */
-export interface Command {
+export interface CommandData {
   readonly client: string;
   readonly version?: number;
   readonly do: "act" | "undo" | "lift" | "lower" | "seat" | "name" | "leave" | "back" | "stand_in" | "say" | "unsay" | "chat" | "end" | "rematch";

@@ -77,6 +77,21 @@ export const FACES_PER_POINT = 3;
 /** The solo ranks, the highest first, with the points that each needs (RULES 8.6). */
 export const RANKS = [["expert", 33], ["dig-director", 27], ["field-director", 21], ["researcher", 10], ["trainee", 0]] as const;
 
+/** What more of wins a tie, in this order; then the turn order (RULES 7.3). */
+export const TIE_BREAKS = ["claimed", "supply"] as const;
+
+/** The format of game records (PROTOCOL 2). */
+export const RECORD_FORMAT = "blockandkey-game/2";
+
+/** The bots that rooms offer, the weakest first. */
+export const BOTS = ["random", "trainee", "researcher", "field-director", "dig-director", "expert"] as const;
+
+/** The bots that every server has, with or without numba. */
+export const BASIC_BOTS = ["random", "trainee", "researcher"] as const;
+
+/** The bot that plays for people who are away, and that the page suggests. */
+export const USUAL_BOT = "researcher";
+
 /** Characters in a player's name. */
 export const NAME_LENGTH = 24;
 

@@ -10,13 +10,13 @@ import { WIDTH } from "../rules/rules";
  */
 export type CameraMode = "mine" | "raised" | "top" | "free";
 
+/** The seats anticlockwise from above, a quarter turn of the camera apart; the azimuth of the first is 0. */
+export const SEATS_BY_AZIMUTH = ["south", "east", "north", "west"] as const;
+
 /** The camera's angle for each seat, anticlockwise from above. */
-export const AZIMUTH: Readonly<Record<Seat, number>> = {
-  south: 0,
-  east: Math.PI / 2,
-  north: Math.PI,
-  west: -Math.PI / 2,
-};
+export const AZIMUTH = Object.fromEntries(
+  SEATS_BY_AZIMUTH.map((seat, quarter) => [seat, (quarter * Math.PI) / 2]),
+) as Readonly<Record<Seat, number>>;
 
 interface Pose {
   /** Radians about the middle of the floor, 0 in the south. */
@@ -82,7 +82,7 @@ export class Turntable {
   /** The side of the floor nearest to the camera. */
   get side(): Seat {
     const quarter = Math.round(this.#pose.azimuth / (Math.PI / 2));
-    return (["south", "east", "north", "west"] as const)[((quarter % 4) + 4) % 4]!;
+    return SEATS_BY_AZIMUTH[((quarter % 4) + 4) % 4]!;
   }
 
   /** Moves to a picture of a seat. `now` is the time in milliseconds; `cut` jumps there. */

@@ -4,6 +4,7 @@ import type { Seat } from "../rules/cells";
 import { SEATS, WIDTH } from "../rules/rules";
 import { columnLabels } from "../rules/views";
 import { PALETTE } from "../ui/pictures/faces";
+import { SEATS_BY_AZIMUTH } from "./camera";
 
 /** The width of the rim around the squares, in squares. */
 export const RIM = 1.2;
@@ -252,7 +253,7 @@ export function drawRisers(canvas: HTMLCanvasElement, pixels: number, noise: HTM
   canvas.height = STRIPS * Math.round(unit * RISER);
   const context = canvas.getContext("2d")!;
   const strip = canvas.height / STRIPS;
-  (["south", "east", "north", "west", null] as const).forEach((seat, i) => {
+  [...SEATS_BY_AZIMUTH, null].forEach((seat, i) => {
     context.setTransform(1, 0, 0, 1, 0, i * strip);
     const shade = context.createLinearGradient(0, 0, 0, strip);
     shade.addColorStop(0, "#5C5949");

@@ -36,71 +36,82 @@ interface Finger {
 
 /** Listens to gestures on a canvas; returns a function that stops it. */
 export function listenToGestures(canvas: HTMLCanvasElement, scene: Scene, gestures: Gestures): () => void {
-  const fingers = new Map<number, Finger>();
-  let several = false; // was more than one finger down during this gesture?
-  const at = (event: PointerEvent, above = 0) => {
-    const frame = canvas.getBoundingClientRect();
-    return scene.pick(event.clientX - frame.left, event.clientY - frame.top - above);
-  };
-  const down = (event: PointerEvent) => {
-    if (event.pointerType === "mouse" && event.button === 2) return;
-    canvas.setPointerCapture(event.pointerId);
-    fingers.set(event.pointerId, {
-      startX: event.clientX,
-      startY: event.clientY,
-      x: event.clientX,
-      y: event.clientY,
-      moved: false,
-    });
-    several = fingers.size > 1;
-  };
-  const move = (event: PointerEvent) => {
-    const finger = fingers.get(event.pointerId);
-    if (!finger) {
-      if (event.pointerType === "mouse") gestures.onHover(at(event));
-      return;
-    }
-    const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
-    finger.moved ||= Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) > STILL;
-    if (!finger.moved) return;
-    const spread = fingers.size === 2 ? distance() : 0;
-    [finger.x, finger.y] = [event.clientX, event.clientY];
-    if (fingers.size === 2) {
-      const now = distance();
-      if (spread > 0 && now > 0) scene.zoom(now / spread);
-      scene.orbit((-dx * RADIANS) / 2, (dy * RADIANS) / 2);
-      gestures.onOrbit();
-    } else if (event.pointerType !== "mouse" && gestures.holding()) {
-      if (!several) gestures.onCarry(at(event, ABOVE));
-    } else {
-      scene.orbit(-dx * RADIANS, dy * RADIANS);
-      gestures.onOrbit();
-    }
-  };
-  const distance = () => {
-    const [a, b] = [...fingers.values()];
-    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-  };
-  const up = (event: PointerEvent) => {
-    const finger = fingers.get(event.pointerId);
-    fingers.delete(event.pointerId);
-    if (finger && !finger.moved && !several && event.type === "pointerup") gestures.onTap(at(event));
-  };
-  const leave = (event: PointerEvent) => {
-    if (event.pointerType === "mouse" && !fingers.size) gestures.onHover(null);
-  };
+  const pointers = new Pointers(canvas, scene, gestures);
+  const listening = new AbortController();
+  const { signal } = listening;
+  canvas.addEventListener("pointerdown", (event) => pointers.down(event), { signal });
+  canvas.addEventListener("pointermove", (event) => pointers.move(event), { signal });
+  canvas.addEventListener("pointerup", (event) => pointers.up(event), { signal });
+  canvas.addEventListener("pointercancel", (event) => pointers.up(event), { signal });
+  canvas.addEventListener("pointerleave", (event) => pointers.leave(event), { signal });
   const wheel = (event: WheelEvent) => {
     if (event.ctrlKey) return; // leave the browser's own zoom alone
     event.preventDefault();
     scene.zoom(Math.exp(-event.deltaY * 0.0012));
   };
-  const listening = new AbortController();
-  const { signal } = listening;
-  canvas.addEventListener("pointerdown", down, { signal });
-  canvas.addEventListener("pointermove", move, { signal });
-  canvas.addEventListener("pointerup", up, { signal });
-  canvas.addEventListener("pointercancel", up, { signal });
-  canvas.addEventListener("pointerleave", leave, { signal });
   canvas.addEventListener("wheel", wheel, { signal, passive: false });
   return () => listening.abort();
+}
+
+/** The fingers on the canvas, and the gesture that they make. */
+class Pointers {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #scene: Scene;
+  readonly #gestures: Gestures;
+  readonly #fingers = new Map<number, Finger>();
+  #several = false; // was more than one finger down during this gesture?
+
+  constructor(canvas: HTMLCanvasElement, scene: Scene, gestures: Gestures) {
+    this.#canvas = canvas;
+    this.#scene = scene;
+    this.#gestures = gestures;
+  }
+  down({ pointerType, button, pointerId, clientX: x, clientY: y }: PointerEvent): void {
+    if (pointerType === "mouse" && button === 2) return;
+    this.#canvas.setPointerCapture(pointerId);
+    this.#fingers.set(pointerId, { startX: x, startY: y, x, y, moved: false });
+    this.#several = this.#fingers.size > 1;
+  }
+  move(event: PointerEvent): void {
+    const finger = this.#fingers.get(event.pointerId);
+    if (!finger) {
+      if (event.pointerType === "mouse") this.#gestures.onHover(this.#squareAt(event));
+      return;
+    }
+    const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+    finger.moved ||= Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY) > STILL;
+    if (!finger.moved) return;
+    const before = this.#spread();
+    [finger.x, finger.y] = [event.clientX, event.clientY];
+    if (this.#fingers.size === 2) {
+      const now = this.#spread();
+      if (before > 0 && now > 0) this.#scene.zoom(now / before);
+      this.#orbit(dx / 2, dy / 2);
+    } else if (event.pointerType !== "mouse" && this.#gestures.holding()) {
+      if (!this.#several) this.#gestures.onCarry(this.#squareAt(event, ABOVE));
+    } else this.#orbit(dx, dy);
+  }
+  up(event: PointerEvent): void {
+    const finger = this.#fingers.get(event.pointerId);
+    this.#fingers.delete(event.pointerId);
+    if (finger && !finger.moved && !this.#several && event.type === "pointerup")
+      this.#gestures.onTap(this.#squareAt(event));
+  }
+  leave(event: PointerEvent): void {
+    if (event.pointerType === "mouse" && !this.#fingers.size) this.#gestures.onHover(null);
+  }
+
+  #orbit(dx: number, dy: number): void {
+    this.#scene.orbit(-dx * RADIANS, dy * RADIANS);
+    this.#gestures.onOrbit();
+  }
+  /** The pixels between the first two fingers. */
+  #spread(): number {
+    const [a, b] = [...this.#fingers.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  }
+  #squareAt(event: PointerEvent, above = 0): Square | null {
+    const frame = this.#canvas.getBoundingClientRect();
+    return this.#scene.pick(event.clientX - frame.left, event.clientY - frame.top - above);
+  }
 }

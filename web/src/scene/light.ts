@@ -35,6 +35,15 @@ export const FLOOR_MAP = 120;
 const REACH = 2.6;
 const RAYS = 20;
 
+const SUN_HEIGHT = 0.47;
+const SUN_ASIDE = 0.87;
+
+/** The direction to the sun: behind the left shoulder of the seat at this azimuth. */
+export function sunFor(seatAzimuth: number): Vector {
+  const azimuth = seatAzimuth - SUN_ASIDE;
+  return [Math.sin(azimuth) * Math.cos(SUN_HEIGHT), -Math.cos(azimuth) * Math.cos(SUN_HEIGHT), Math.sin(SUN_HEIGHT)];
+}
+
 export class Light {
   /** Two bytes a texel, MAP x MAP: tile `slot * 6 + face`. */
   readonly faces = new Uint8Array(MAP * MAP * 2);

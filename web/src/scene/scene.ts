@@ -31,8 +31,9 @@ import {
   sharedUniforms,
   solidStones,
 } from "./layers";
-import { FACES, Light, type Vector } from "./light";
-import { type Cube, columnsOf, joined, nearestHit, type Stones, stonesOf } from "./meshes";
+import { Light, sunFor } from "./light";
+import { faultBoxes, glowMarks, glowTime, squareMarks } from "./marks";
+import { type Cube, joined, nearestHit, type Stones, stonesOf } from "./meshes";
 import { hidingStacks, stackKey } from "./occlusion";
 import { GROUND_LEVEL } from "./platform";
 import { addScenery } from "./scenery";
@@ -61,11 +62,7 @@ export interface Point {
 
 const FALL_MS = 180;
 const FLASH_MS = 320;
-const GLOW_STEP_MS = 110;
-const GLOW_MS = 220;
 const RAKE_MS = 900;
-const SUN_HEIGHT = 0.47;
-const SUN_ASIDE = 0.87;
 
 export class Scene {
   readonly turntable = new Turntable();
@@ -183,18 +180,8 @@ export class Scene {
   }
   /** Marks what breaks a rule: cells (filled or empty) and whole stacks. */
   setFault(cells: readonly Cell[], squares: readonly Square[] = []): void {
-    const boxes: number[][] = [
-      ...cells.map(({ x, y, z }) => [x, y, z, x + 1, y + 1, z + 1]),
-      ...squares.map((square) => [
-        square.x,
-        square.y,
-        0,
-        square.x + 1,
-        square.y + 1,
-        Math.max(0.04, this.#cubes.height(square)),
-      ]),
-    ];
-    this.#faults.set(boxes.length, (i) => ({ low: boxes[i]!.slice(0, 3), high: boxes[i]!.slice(3) }));
+    const boxes = faultBoxes(cells, squares, this.#cubes);
+    this.#faults.set(boxes.length, (i) => boxes[i]!);
     this.invalidate();
   }
   /** Lets the faces on these squares of a seat's view glow one by one, while a band of light moves across. */
@@ -353,19 +340,14 @@ export class Scene {
     const [c, s] = [Math.cos(azimuth), Math.sin(azimuth)];
     this.#shared.rake.value.set(c, s, (c + s) * 4 - 7 + 14 * sweep, Math.sin(sweep * Math.PI));
     this.#mark(time);
-    const moving = time < Math.max(RAKE_MS, cells.length * GLOW_STEP_MS + GLOW_MS);
+    const moving = time < Math.max(RAKE_MS, glowTime(cells.length));
     if (!moving) done();
     return moving;
   }
 
   #trace(): void {
     const start = performance.now();
-    const azimuth = AZIMUTH[this.#seat] - SUN_ASIDE;
-    const sun: Vector = [
-      Math.sin(azimuth) * Math.cos(SUN_HEIGHT),
-      -Math.cos(azimuth) * Math.cos(SUN_HEIGHT),
-      Math.sin(SUN_HEIGHT),
-    ];
+    const sun = sunFor(AZIMUTH[this.#seat]);
     this.#shared.sun.value.set(...sun);
     this.#light.trace(
       this.#stones.map(({ cell }) => cell),
@@ -402,20 +384,10 @@ export class Scene {
   }
   /** Lays out the shadow, the marked squares and the glowing faces; `time` is since the glow began. */
   #mark(time = this.#glow ? Infinity : 0): void {
-    const marks: { centre: number[]; right: number[]; up: number[]; kind: number[] }[] = [];
-    const flat = ({ x, y }: Square, z: number, size: number, kind: number[]) =>
-      marks.push({ centre: [x + 0.5, y + 0.5, z], right: [size, 0, 0], up: [0, size, 0], kind });
-    if (this.#beacon) flat(this.#beacon, this.#cubes.height(this.#beacon) + 0.016, 0.5 / 0.55, [2, 1]);
-    for (const square of this.#lit) flat(square, this.#cubes.height(square) + 0.012, 0.5, [0, 1]);
-    for (const { cell, below } of this.#ghost ? columnsOf(this.#ghost.cells, this.#cubes) : [])
-      flat(cell, below + 0.02, 0.72, [1, 1]);
-    this.#glow?.cells.forEach((cell, i) => {
-      const { normal, right, up } = FACES[{ east: 0, west: 1, north: 2, south: 3 }[this.#glow!.seat]]!;
-      const strength = Math.min(1, Math.max(0, (time - i * GLOW_STEP_MS) / GLOW_MS));
-      const size = 0.5 / 0.55;
-      const centre = [cell.x, cell.y, cell.z].map((v, a) => v + 0.5 + normal[a]! * 0.52);
-      marks.push({ centre, right: right.map((v) => v * size), up: up.map((v) => v * size), kind: [2, strength] });
-    });
+    const marks = [
+      ...squareMarks(this.#cubes, this.#beacon, this.#lit, this.#ghost?.cells ?? []),
+      ...(this.#glow ? glowMarks(this.#glow.seat, this.#glow.cells, time) : []),
+    ];
     this.#marks.set(marks.length, (i) => marks[i]!);
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seat } from "../rules/cells";
 import { announce } from "../ui/announce";
 import { t } from "../ui/text/texts";
-import { Curtain } from "./Curtain";
+import { CurtainPage } from "./CurtainPage";
 import { GuideDrawer } from "./guide/GuideDrawer";
 import { useGuideShortcut } from "./guide/useGuideShortcut";
 import { Menu } from "./Menu";
@@ -33,7 +33,7 @@ export function Table(props: TableProps) {
     if (!message.curtain) shown.current.set(seat, message.version);
   }, [message]);
   if (!message.view) return null;
-  if (message.curtain) return <Curtain message={message} send={send} onLeave={onLeave} />;
+  if (message.curtain) return <CurtainPage message={message} send={send} onLeave={onLeave} />;
   return (
     <Screen
       key={message.you.seat ?? "watching"}
@@ -49,7 +49,7 @@ const TEXT = "blockandkey.textview";
 function Screen(props: PlayingProps) {
   const play = usePlaying(props);
   const { message, view, held, result, line, layout, send } = play;
-  const [textual, setTextual] = useState(() => remembered(TEXT));
+  const [textual, setTextual] = useState(() => isRemembered(TEXT));
   const [note, setNote] = useState<string | null>(null); // why undo is impossible
   const lesson = useLesson(view, play.solo, held, result, line);
   const undoWhy = message.undo.may ? null : message.undo.reason ? t(`undo-${message.undo.reason}`) : t("undo-nothing");
@@ -83,7 +83,7 @@ function Screen(props: PlayingProps) {
   );
 }
 
-function remembered(name: string): boolean {
+function isRemembered(name: string): boolean {
   try {
     return localStorage.getItem(name) === "on";
   } catch {

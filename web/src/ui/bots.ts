@@ -3,12 +3,10 @@
 import { useEffect } from "preact/hooks";
 import { call } from "../net/api";
 import { Store } from "../net/store";
+import { BASIC_BOTS } from "../rules/rules";
 import { useStore } from "./hooks";
 
-// The bots that every server has, the weakest first.
-export const BOTS: readonly string[] = ["random", "trainee", "researcher"];
-export const USUAL_BOT = "researcher";
-export const bots = new Store<readonly string[]>(BOTS);
+export const bots = new Store<readonly string[]>(BASIC_BOTS);
 let requested = false;
 
 /** The bots of this server, the weakest first. */

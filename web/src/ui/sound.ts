@@ -4,22 +4,22 @@ import { isOwnTurn, type ReceivedMessage } from "../net/messages";
 import { Store } from "../net/store";
 
 export type Sound = "place" | "take" | "claim" | "turn" | "refused" | "end";
-const REMEMBERED = "blockandkey.sound";
+const SOUND_KEY = "blockandkey.sound";
 
-function remembered(): boolean {
+function isSoundRemembered(): boolean {
   try {
-    return localStorage.getItem(REMEMBERED) === "on";
+    return localStorage.getItem(SOUND_KEY) === "on";
   } catch {
     return false;
   }
 }
 
-export const soundOn = new Store(remembered());
+export const soundOn = new Store(isSoundRemembered());
 
 export function setSound(on: boolean): void {
   soundOn.value = on;
   try {
-    localStorage.setItem(REMEMBERED, on ? "on" : "off");
+    localStorage.setItem(SOUND_KEY, on ? "on" : "off");
   } catch {
     // Not saved: sounds are off again next time.
   }

@@ -1,6 +1,12 @@
 import { beforeEach, expect, type Mock, test, vi } from "vitest";
 import { CallError, uuid } from "../../src/net/api";
-import { type Answered, Connection, mergedEvents, type Socket, type Surroundings } from "../../src/net/connection";
+import {
+  type AnsweredCommand,
+  Connection,
+  mergedEvents,
+  type Socket,
+  type Surroundings,
+} from "../../src/net/connection";
 import type { QueuedCommand, ReceivedMessage } from "../../src/net/messages";
 import { event, message, VIEW } from "../support/samples";
 
@@ -30,7 +36,7 @@ let kept: Map<string, string>;
 let time: number;
 let call: ReturnType<typeof vi.fn>;
 let around: Surroundings;
-let answered: Mock<Answered>;
+let answered: Mock<(answer: AnsweredCommand | null) => void>;
 /** Any refusal. */
 const REFUSAL = expect.objectContaining({ code: expect.any(String) });
 const last = () => sockets.at(-1)!;
@@ -57,7 +63,7 @@ beforeEach(() => {
   kept = new Map();
   time = 1000;
   call = vi.fn();
-  answered = vi.fn<Answered>();
+  answered = vi.fn();
   around = {
     open: () => {
       sockets.push(new FakeSocket());
@@ -80,7 +86,8 @@ beforeEach(() => {
   };
 });
 function live(first: ReceivedMessage = message(5)): Connection {
-  const connection = new Connection("abcd1234", "token", answered, around);
+  const connection = new Connection("abcd1234", "token", around);
+  connection.answered.watch(() => answered(connection.answered.value));
   connection.start();
   last().onopen!();
   last().hear(first);
@@ -107,7 +114,7 @@ test("a command carries the version it was made for, is kept until answered and 
   last().hear(message(7, { answers: command!.client }));
   expect(connection.link.value.waiting).toBe(0);
   expect(kept.size).toBe(0);
-  expect(answered).toHaveBeenCalledExactlyOnceWith(expect.anything(), null);
+  expect(answered).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ refusal: null }));
 });
 test("a second click on the same button is one command; another waits for its turn", () => {
   const connection = live();
@@ -144,7 +151,7 @@ test("what is done while the connection is lost is sent once it is back", async 
 test("what waits survives a reload of the page", () => {
   live().send({ do: "act", action: "take R1" });
   const [first] = last().commands;
-  const again = new Connection("abcd1234", "token", answered, around);
+  const again = new Connection("abcd1234", "token", around);
   again.start();
   last().onopen!();
   expect(last().commands).toEqual([first]);
@@ -183,7 +190,7 @@ test("a silent server is given up and called anew", async () => {
   expect(sockets).toHaveLength(2);
 });
 test("a room that isn't there is not called for ever", async () => {
-  const connection = new Connection("abcd1234", "token", answered, around);
+  const connection = new Connection("abcd1234", "token", around);
   call.mockRejectedValue(new CallError(404, { code: "room", message: "no such room", details: {} }));
   connection.start();
   await lost(last());
@@ -200,7 +207,7 @@ test("stale though nothing that matters changed: sent anew for the present versi
   const second = last().commands[1]!;
   expect(second).toMatchObject({ action: "take R1", version: 9 });
   expect(second.client).not.toBe(first!.client);
-  expect(answered).not.toHaveBeenCalledWith(expect.anything(), REFUSAL);
+  expect(answered).not.toHaveBeenCalledWith(expect.objectContaining({ refusal: REFUSAL }));
 });
 test("stale because the game went on: given back, not played", () => {
   const connection = live();
@@ -213,7 +220,7 @@ test("stale because the game went on: given back, not played", () => {
     }),
   );
   expect(last().commands).toHaveLength(1);
-  expect(answered).toHaveBeenCalledExactlyOnceWith(expect.anything(), REFUSAL);
+  expect(answered).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ refusal: REFUSAL }));
   expect(connection.link.value.waiting).toBe(0);
 });
 test("an older message changes nothing that is shown", () => {
@@ -236,7 +243,7 @@ test("on one device nothing told to a seat stays when the curtain changes hands"
 });
 
 test("turned away for a while, it asks again; for good, it doesn't", async () => {
-  const connection = new Connection("abcd1234", "token", answered, around);
+  const connection = new Connection("abcd1234", "token", around);
   connection.start();
   for (const [code, count] of [
     ["too_many", 1],
@@ -268,7 +275,7 @@ test("words are shown as long as they are to be sent", async () => {
   await lost(last());
   connection.send({ do: "say", text: "still there?" });
   expect(connection.link.value.saying).toMatchObject([{ text: "still there?" }]);
-  const reloaded = new Connection("abcd1234", "token", answered, around);
+  const reloaded = new Connection("abcd1234", "token", around);
   reloaded.start();
   last().onopen!();
   expect(reloaded.link.value.saying).toHaveLength(1);

@@ -49,20 +49,25 @@ export function SetChoice({ choices, change }: { choices: Choices; change: Chang
       </select>
       <FileButton label={t("create-set-file")} accept=".toml,text/plain" onFile={read} />
       <small>{told}</small>
-      {faults.length > 0 && (
-        <div class="faults" role="alert">
-          <p>{t("create-set-faults", { count: faults.length })}</p>
-          <ul lang="en">
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-          {language.value !== "en" && (
-            <p>
-              <small>{t("create-set-english")}</small>
-            </p>
-          )}
-        </div>
+      {faults.length > 0 && <SetFaults faults={faults} />}
+    </div>
+  );
+}
+
+/** What is wrong with a set's file. The server's checker writes English. */
+function SetFaults({ faults }: { faults: readonly string[] }) {
+  return (
+    <div class="faults" role="alert">
+      <p>{t("create-set-faults", { count: faults.length })}</p>
+      <ul lang="en">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+      {language.value !== "en" && (
+        <p>
+          <small>{t("create-set-english")}</small>
+        </p>
       )}
     </div>
   );

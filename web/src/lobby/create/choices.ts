@@ -5,8 +5,7 @@ import type { ChatMode } from "../../net/messages";
 import { saveOwnName } from "../../net/savedGames";
 import type { BoxTable, CreateRoom, RoomCreated, SeatWish } from "../../net/wire";
 import type { Seat } from "../../rules/cells";
-import { SEATS, STANDARD_SEATS } from "../../rules/rules";
-import { USUAL_BOT } from "../../ui/bots";
+import { RECORD_FORMAT, SEATS, STANDARD_SEATS, USUAL_BOT } from "../../rules/rules";
 import { go } from "../../ui/route";
 
 export type PlayMode = "solo" | "device" | "friends" | "bots";
@@ -126,9 +125,7 @@ export function recordOf(text: string, mode: PlayMode): { order: readonly Seat[]
   try {
     const data = JSON.parse(text) as { format?: string; order?: Seat[] };
     const fits =
-      data.format === "blockandkey-game/2" &&
-      Array.isArray(data.order) &&
-      (data.order.length === 1) === (mode === "solo");
+      data.format === RECORD_FORMAT && Array.isArray(data.order) && (data.order.length === 1) === (mode === "solo");
     return fits ? (data as { order: Seat[] }) : null;
   } catch {
     return null;

@@ -8,7 +8,7 @@ import { ChatCorner } from "../../table/chat/ChatCorner";
 import type { Chat } from "../../table/chat/useChat";
 import { announce, notify } from "../../ui/announce";
 import { prefersReducedMotion } from "../../ui/hooks";
-import { Crest } from "../../ui/pictures/Crest";
+import { PageBar } from "../../ui/PageBar";
 import { playerName } from "../../ui/text/names";
 import { failureText } from "../../ui/text/refusalText";
 import { t } from "../../ui/text/texts";
@@ -45,13 +45,9 @@ export function Final({
   }, [done, headline]);
   return (
     <div class="start final">
-      <header class="bar">
-        <a class="brand" href="#/">
-          <Crest />
-          <span>{t("title")}</span>
-        </a>
+      <PageBar>
         <ChatCorner chat={chat} message={message} />
-      </header>
+      </PageBar>
       <main>
         <p class="final-why">{view?.ended ? t(`log-over-${view.ended}`) : t("final-ended")}</p>
         <h1>{done ? headline : t("final-counting")}</h1>

@@ -2,18 +2,19 @@
 
 import type { RoomData, ScoreData } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
+import { TIE_BREAKS } from "../../rules/rules";
 import { playerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
 /** Players with equal points in order, and what decided it (RULES 7.3). */
 export function tiesOf(
   scores: readonly ScoreData[],
-): { first: Seat; second: Seat; by: "claimed" | "supply" | "order" }[] {
+): { first: Seat; second: Seat; by: (typeof TIE_BREAKS)[number] | "order" }[] {
   return scores.slice(1).flatMap((second, i) => {
     const first = scores[i]!;
     if (first.total !== second.total) return [];
-    const by = first.claimed !== second.claimed ? "claimed" : first.supply !== second.supply ? "supply" : "order";
-    return [{ first: first.seat, second: second.seat, by } as const];
+    const by = TIE_BREAKS.find((count) => first[count] !== second[count]) ?? "order";
+    return [{ first: first.seat, second: second.seat, by }];
   });
 }
 

@@ -1,6 +1,8 @@
 /** The lines of the chat, scrolled to the latest. Their author and the host can remove them. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { RoomData, RoomEvent } from "../../net/messages";
+import type { You } from "../../net/wire";
 import { announce } from "../../ui/announce";
 import { CrossIcon } from "../../ui/Icon";
 import { t } from "../../ui/text/texts";
@@ -19,44 +21,27 @@ export function ChatLines({ chat, message: { room, you } }: ChatProps) {
     watcher.observe(scroller);
     return () => watcher.disconnect();
   }, [last, chat.saying.length]);
-  const remove = (version: number, mine: boolean) => {
-    if (mine || sure === version) return chat.remove(version);
-    setSure(version);
-    announce(t("chat-remove-sure"));
-  };
   return (
     <div class="chat-lines" role="log" aria-label={t("chat-lines")} tabIndex={0} ref={list}>
       {!chat.lines.length && !chat.saying.length && <p class="soft">{t("chat-empty")}</p>}
       <ul>
-        {chat.lines.map((line) => {
-          const { version, kind, seat } = line;
-          if (kind === "chat")
-            return (
-              <li key={version} class="chat-changed">
-                {chatText(line)}
-              </li>
-            );
-          const mine = seat === you.seat && you.role === "seat";
-          return (
-            <li key={version} class={mine ? "own" : ""}>
-              <p>
-                <b>{mine ? t("you") : speakerOf(line, room)}</b> <span>{chatText(line)}</span>
-              </p>
-              {(mine || you.creator) && (
-                <button
-                  type="button"
-                  class="plain"
-                  aria-label={`${sure === version ? `${t("chat-remove-sure")} ` : ""}${t("chat-remove", { text: chatText(line) })}`}
-                  title={t("chat-remove-short")}
-                  onClick={() => remove(version, mine)}
-                  onBlur={() => setSure(0)}
-                >
-                  {sure === version ? t("chat-remove-sure") : <CrossIcon />}
-                </button>
-              )}
+        {chat.lines.map((line) =>
+          line.kind === "chat" ? (
+            <li key={line.version} class="chat-changed">
+              {chatText(line)}
             </li>
-          );
-        })}
+          ) : (
+            <ChatLine
+              key={line.version}
+              line={line}
+              room={room}
+              you={you}
+              sure={sure === line.version}
+              onSure={(now) => setSure(now ? line.version : 0)}
+              onRemove={() => chat.remove(line.version)}
+            />
+          ),
+        )}
         {chat.saying.map((facts, i) => (
           <li key={`saying ${i}`} class="own saying" aria-hidden="true">
             <p>
@@ -71,5 +56,44 @@ export function ChatLines({ chat, message: { room, you } }: ChatProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface ChatLineProps {
+  readonly line: RoomEvent;
+  readonly room: RoomData;
+  readonly you: You;
+  /** Was its removal asked for once? */
+  readonly sure: boolean;
+  readonly onSure: (sure: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+/** What somebody said. The host confirms before a line of another player is removed. */
+function ChatLine({ line, room, you, sure, onSure, onRemove }: ChatLineProps) {
+  const mine = line.seat === you.seat && you.role === "seat";
+  const remove = () => {
+    if (mine || sure) return onRemove();
+    onSure(true);
+    announce(t("chat-remove-sure"));
+  };
+  return (
+    <li class={mine ? "own" : ""}>
+      <p>
+        <b>{mine ? t("you") : speakerOf(line, room)}</b> <span>{chatText(line)}</span>
+      </p>
+      {(mine || you.creator) && (
+        <button
+          type="button"
+          class="plain"
+          aria-label={`${sure ? `${t("chat-remove-sure")} ` : ""}${t("chat-remove", { text: chatText(line) })}`}
+          title={t("chat-remove-short")}
+          onClick={remove}
+          onBlur={() => onSure(false)}
+        >
+          {sure ? t("chat-remove-sure") : <CrossIcon />}
+        </button>
+      )}
+    </li>
   );
 }

@@ -1,52 +1,77 @@
 /** The state of a room's chat, kept whether its panel is open or not. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type {
-  ChatMode,
-  Draft,
-  Phrase,
-  QueuedCommand,
-  ReceivedMessage,
-  Refusal,
-  RoomEvent,
-  SayDraft,
-} from "../../net/messages";
+import type { AnsweredCommand } from "../../net/connection";
+import type { ChatMode, Draft, Phrase, ReceivedMessage, RoomEvent, SayDraft } from "../../net/messages";
 import { savedGameOf, updateSavedGame } from "../../net/savedGames";
+import type { Store } from "../../net/store";
 import type { Seat } from "../../rules/cells";
-import { CHAT_LENGTH } from "../../rules/rules";
 import { announce } from "../../ui/announce";
-import { refusalText } from "../../ui/text/refusalText";
-import { t } from "../../ui/text/texts";
 import { chatEvents, chatText, speakerOf } from "./chatText";
+import { useChatDraft } from "./useChatDraft";
 
-const BUBBLE_MS = 6000; // milliseconds
+const BUBBLE_MS = 6000;
 export type Chat = ReturnType<typeof useChat>;
 
-export function useChat(
-  message: ReceivedMessage | null,
-  room: string,
-  token: string,
-  send: (draft: Draft) => void,
-  saying: readonly SayDraft[],
-  lost: boolean,
-) {
+interface ChatInput {
+  readonly message: ReceivedMessage | null;
+  readonly room: string;
+  readonly token: string;
+  readonly send: (draft: Draft) => void;
+  readonly answered: Store<AnsweredCommand | null>;
+  /** Chat lines that are still to be sent. */
+  readonly saying: readonly SayDraft[];
+  /** Is the connection lost? */
+  readonly lost: boolean;
+}
+
+export function useChat({ message, room, token, send, answered, saying, lost }: ChatInput) {
   const [muted, setMuted] = useState<readonly Seat[]>(() => savedGameOf(room, token)?.muted ?? []);
   const [read, setRead] = useState(() => savedGameOf(room, token)?.read ?? 0);
   const [shown, setShown] = useState(false);
-  const [draft, setDraft] = useState("");
-  const [note, setNote] = useState("");
-  const [fresh, setFresh] = useState<readonly RoomEvent[]>([]); // lines that arrived just now, while the panel was closed
-  const seen = useRef<number | null>(null);
+  const { draft, note, type, say } = useChatDraft(send, answered, lost);
   const events = message?.events;
   const lines = useMemo(() => chatEvents(events ?? [], muted), [events, muted]);
   const others = lines.filter(({ kind, seat }) => kind === "said" && seat !== message?.you.seat);
   const last = lines.at(-1)?.version ?? 0;
   useEffect(() => {
-    if (!shown) return;
-    setFresh([]);
-    if (last <= read) return;
+    if (!shown || last <= read) return;
     setRead(last);
     updateSavedGame(room, token, { read: last });
+  }, [shown, last]);
+  const fresh = useFreshLines(message, others, shown, last);
+  return {
+    lines,
+    muted,
+    draft,
+    note,
+    setShown,
+    saying,
+    unread: others.filter(({ version }) => version > read).length,
+    bubbles: shown ? [] : bubblesOf(fresh, lines),
+    type,
+    say: (what: { text: string } | { phrase: Phrase }) => say({ do: "say", ...what }),
+    remove: (said: number) => send({ do: "unsay", said }),
+    allow: (chat: ChatMode) => send({ do: "chat", chat }),
+    mute: (seat: Seat) => {
+      const next = muted.includes(seat) ? muted.filter((other) => other !== seat) : [...muted, seat];
+      setMuted(next);
+      updateSavedGame(room, token, { muted: next });
+    },
+  };
+}
+
+/** The lines that arrived just now, while the panel was closed. They are announced once. */
+function useFreshLines(
+  message: ReceivedMessage | null,
+  others: readonly RoomEvent[],
+  shown: boolean,
+  last: number,
+): readonly RoomEvent[] {
+  const [fresh, setFresh] = useState<readonly RoomEvent[]>([]);
+  const seen = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown) setFresh([]);
   }, [shown, last]);
   useEffect(() => {
     if (!message) return;
@@ -58,49 +83,16 @@ export function useChat(
     setFresh((now) => [...now, ...news]);
     setTimeout(() => setFresh((now) => now.filter((line) => !news.includes(line))), BUBBLE_MS);
   }, [message]);
-  return {
-    lines,
-    muted,
-    draft,
-    note,
-    setShown,
-    saying,
-    unread: others.filter(({ version }) => version > read).length,
-    /** The latest line of each player, while the panel is closed. */
-    bubbles: shown
-      ? []
-      : fresh.filter(
-          (line, i) =>
-            lines.some(({ version }) => version === line.version) &&
-            !fresh.some(({ seat }, j) => j > i && seat === line.seat),
-        ),
-    type: (text: string) => {
-      setDraft(text);
-      setNote("");
-    },
-    say: (what: { text: string } | { phrase: Phrase }) => {
-      setNote("");
-      send({ do: "say", ...what });
-      if (lost) announce(t("chat-waits"));
-      if ("text" in what) setDraft("");
-    },
-    /** A line was refused: shows why, and puts the text back into the field. */
-    refused: (refusal: Refusal, command: QueuedCommand) => {
-      const wait = Math.ceil(Number(refusal.details.wait) || 1);
-      const why = refusal.code === "too_fast" ? t("chat-too-fast", { seconds: wait }) : refusalText(refusal);
-      setNote(why);
-      announce(why);
-      const text = "text" in command ? command.text : "";
-      setDraft((now) => [text, now].filter(Boolean).join(" ").slice(0, CHAT_LENGTH));
-    },
-    remove: (said: number) => send({ do: "unsay", said }),
-    allow: (chat: ChatMode) => send({ do: "chat", chat }),
-    mute: (seat: Seat) => {
-      const next = muted.includes(seat) ? muted.filter((other) => other !== seat) : [...muted, seat];
-      setMuted(next);
-      updateSavedGame(room, token, { muted: next });
-    },
-  };
+  return fresh;
+}
+
+/** The latest fresh line of each player, unless it was removed or its player was muted meanwhile. */
+function bubblesOf(fresh: readonly RoomEvent[], lines: readonly RoomEvent[]): readonly RoomEvent[] {
+  return fresh.filter(
+    (line, i) =>
+      lines.some(({ version }) => version === line.version) &&
+      !fresh.some(({ seat }, j) => j > i && seat === line.seat),
+  );
 }
 
 export interface ChatProps {

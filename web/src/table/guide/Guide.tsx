@@ -4,13 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { GuideRequest } from "../../ui/guideRequest";
 import { useStore } from "../../ui/hooks";
 import { LoadingPage } from "../../ui/LoadingPage";
-import { Crest } from "../../ui/pictures/Crest";
+import { PageBar } from "../../ui/PageBar";
 import { type Language, language, learn, t } from "../../ui/text/texts";
 import { ChapterList } from "./ChapterList";
 import { type GuideSetting, STANDARD } from "./chapters";
 import "./guide.css";
 
-const FILES = import.meta.glob<string>("../../../../blockandkey/locales/*/guide.ftl", {
+const GUIDE_FILES = import.meta.glob<string>("../../../../blockandkey/locales/*/guide.ftl", {
   query: "?url",
   import: "default",
   eager: true,
@@ -21,7 +21,7 @@ function useGuide(): "coming" | "there" | "failed" {
   const spoken = useStore(language);
   const [loaded, setLoaded] = useState<Partial<Record<Language, "there" | "failed">>>({});
   useEffect(() => {
-    learn(FILES, spoken).then(
+    learn(GUIDE_FILES, spoken).then(
       () => setLoaded({ [spoken]: "there" }),
       () => setLoaded({ [spoken]: "failed" }),
     );
@@ -38,12 +38,7 @@ export function Guide() {
   if (state === "coming") return <LoadingPage />;
   return (
     <div class="start guide">
-      <header class="bar">
-        <a class="brand" href="#/">
-          <Crest />
-          <span>{t("title")}</span>
-        </a>
-      </header>
+      <PageBar />
       <main>
         <h1>{t("how-to-play")}</h1>
         {state === "failed" ? (

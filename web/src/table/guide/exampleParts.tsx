@@ -11,7 +11,7 @@ import { t } from "../../ui/text/texts";
 type Mark = "new" | "wrong";
 
 /** Cubes of one colour, each as digits x y z. The block that the picture is about has a mark. */
-export type Stones = readonly [Colour | "core", string, Mark?];
+export type ExampleCubes = readonly [Colour | "core", string, Mark?];
 
 export const GILT = "#FFD56A";
 const HATCH = "M0 34L34 0M0 67L67 0M0 100L100 0M33 100L100 33M66 100L100 66";
@@ -35,7 +35,7 @@ export function Stack({
   label,
   ring = [],
 }: {
-  stones: readonly Stones[];
+  stones: readonly ExampleCubes[];
   floor: string;
   label: string;
   ring?: readonly string[];
@@ -142,7 +142,7 @@ function Example({ name, good, children }: { name: string; good: boolean; childr
 }
 
 export const stood =
-  (name: string, good: boolean, floor: string, ...stones: Stones[]) =>
+  (name: string, good: boolean, floor: string, ...stones: ExampleCubes[]) =>
   () => (
     <Example name={name} good={good}>
       {(label) => <Stack stones={stones} floor={floor} label={label} />}

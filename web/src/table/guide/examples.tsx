@@ -9,7 +9,7 @@ import { KeyDesign } from "../../ui/pictures/KeyDesign";
 import { Thumbnail } from "../../ui/pictures/Thumbnail";
 import { t } from "../../ui/text/texts";
 import type { GuideSetting } from "./chapters";
-import { Arrow, Flat, GILT, Stack, type Stones, seen, stood } from "./exampleParts";
+import { Arrow, type ExampleCubes, Flat, GILT, Stack, seen, stood } from "./exampleParts";
 
 function Card({ label }: { label: string }) {
   return (
@@ -86,7 +86,7 @@ function Faces() {
   );
 }
 
-const SCENE: readonly Stones[] = [
+const SCENE: readonly ExampleCubes[] = [
   ["grey", "000 001"],
   ["white", "110 111 112"],
   ["green", "200 300"],
@@ -94,7 +94,7 @@ const SCENE: readonly Stones[] = [
 ];
 
 const LINE: readonly Block[] = ["white-T4", "green-L4", "brown-Y4"];
-const ALL = SHAPES.map((shape, i) => `${COLOURS[i % 4]!}-${shape}` as Block);
+const ONE_OF_EACH_SHAPE = SHAPES.map((shape, i) => `${COLOURS[i % 4]!}-${shape}` as Block);
 
 /** The pictures of each section, shown side by side. */
 const PICTURES: Readonly<Record<string, readonly ((props: { box: GuideSetting["box"] }) => ComponentChildren)[]>> = {
@@ -103,7 +103,7 @@ const PICTURES: Readonly<Record<string, readonly ((props: { box: GuideSetting["b
     Arrow,
     () => <Flat rows={[".W..", "YW.B", "YWGG"]} label={t("guide-picture-view-flat")} />,
   ],
-  blocks: [() => <Blocks blocks={ALL} />],
+  blocks: [() => <Blocks blocks={ONE_OF_EACH_SHAPE} />],
   yard: [Sites],
   core: [
     ({ box }) => (

@@ -6,7 +6,7 @@ import { type HeldBlock, nudged, rotated } from "../../rules/heldBlock";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../ui/text/texts";
 import type { Playing } from "../play/usePlaying";
-import { Altars } from "../yard/Altars";
+import { AltarPair } from "../yard/AltarPair";
 import { ClaimButtons } from "./ClaimButtons";
 import { NudgeButtons } from "./NudgeButtons";
 import { RotationButtons } from "./RotationButtons";
@@ -214,7 +214,7 @@ function altars({ view, phase, mine, busy, act, hinting }: Playing) {
   const asked = mine && !busy && (phase === "draw" || phase === "aside") ? phase : null;
   return (
     <Bar>
-      <Altars view={view} asked={asked} hinted={hinting.hint?.action ?? null} onChoose={act} />
+      <AltarPair view={view} asked={asked} hinted={hinting.hint?.action ?? null} onChoose={act} />
     </Bar>
   );
 }

@@ -73,23 +73,6 @@ function useShared(props: PlayingProps) {
   const mayPlace = mine && (phase === "action" || phase === "ancients");
   const line = state.line?.yard === facts.yard ? state.line.name : null;
   const shownKey = state.peekedKey ?? state.pinnedKey;
-  const why = mine ? null : waitReason(message, view);
-  const promptInput: PromptInput = {
-    message,
-    view,
-    held,
-    result: placement.result,
-    temple,
-    line,
-    mine,
-    mayPlace,
-    claimable,
-    ancients,
-    why,
-    chosenBlock: state.block,
-    // Only this phase has nothing more urgent to say.
-    keyNote: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
-  };
   return {
     ...props,
     ...placement,
@@ -111,8 +94,18 @@ function useShared(props: PlayingProps) {
     ring,
     line,
     shownKey,
-    why,
-    promptInput,
+    why: mine ? null : waitReason(message, view),
+  };
+}
+
+/** What the prompt is about. */
+function promptInputOf(shared: Shared): PromptInput {
+  const { message, phase, shownKey, state } = shared;
+  return {
+    ...shared,
+    chosenBlock: state.block,
+    // Only this phase has nothing more urgent to say.
+    keyNote: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
   };
 }
 
@@ -161,7 +154,8 @@ function useInput(shared: Shared, commands: PlayCommands, act: (action: string) 
  * The prompt that is announced with a message: none while the player is busy with a block or a line that still
  * counts.
  */
-function spokenPrompt({ promptInput, phase, mine, mayPlace, me, ancients, held, line }: Shared): string {
+function spokenPrompt(shared: Shared, promptInput: PromptInput): string {
+  const { phase, mine, mayPlace, me, ancients, held, line } = shared;
   const stillHeld = mayPlace && !!held && (ancients ? held.block === ancients : !!me?.supply.includes(held.block));
   const pending = stillHeld || (mine && (phase === "draft" || phase === "action") && !!line);
   return mine && !pending
@@ -191,16 +185,17 @@ export function usePlaying(props: PlayingProps) {
     onAct();
     props.send({ do: "act", action });
   };
-  const commands = playCommands({ ...shared, canvas, act });
+  const promptInput = promptInputOf(shared);
+  const commands = playCommands({ ...shared, promptInput, canvas, act });
   const mayAsk = { may: mine && message.room.hints, busy };
   const hinting = useHint(message, view, mayAsk, props.ask.hint, commands.suggest);
   useInput(shared, commands, act, hinting);
-  useAnnouncements(message, [useIdleNews(message), spokenPrompt(shared)].filter(Boolean).join(" "));
+  useAnnouncements(message, [useIdleNews(message), spokenPrompt(shared, promptInput)].filter(Boolean).join(" "));
   const { preparing } = message.room;
   useEffect(() => {
     if (preparing) announce(t("bots-preparing"));
   }, [preparing]);
-  return { ...shared, ...commands, canvas, act, hinting };
+  return { ...shared, ...commands, promptInput, canvas, act, hinting };
 }
 
 /** The Keys that the held block would complete where it hovers. */

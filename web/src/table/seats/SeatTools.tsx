@@ -2,7 +2,8 @@
 
 import { useId, useState } from "preact/hooks";
 import type { Draft, SeatData } from "../../net/messages";
-import { USUAL_BOT, useBots } from "../../ui/bots";
+import { USUAL_BOT } from "../../rules/rules";
+import { useBots } from "../../ui/bots";
 import { botDescription, botName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 

@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import { ancientsCorner } from "../../rules/ancients";
-import { formatSquare } from "../../rules/cells";
+import { formatSquare, type Square } from "../../rules/cells";
 import { prefersReducedMotion } from "../../ui/hooks";
 import { BlockPicture } from "../../ui/pictures/BlockPicture";
 import { cornerName } from "../../ui/text/names";
@@ -19,22 +19,8 @@ const OVER = { left: 0, top: 56 };
 const BESIDE = { left: 52, top: 0 };
 
 export function TemplePanel({ play }: { play: Playing }) {
-  const {
-    message,
-    message: { room, you, version },
-    view,
-    temple,
-    seat,
-    held,
-    ghost,
-    squares,
-    fault,
-    canvas,
-    layout,
-    point,
-    state,
-    dispatch,
-  } = play;
+  const { message, view, temple, seat, held, layout, point, state, dispatch } = play;
+  const { room, you, version } = message;
   // On a phone it would cover squares that the player points at.
   const idle = layout === "wide" || !held ? idleText(message, layout !== "wide") : "";
   const corner = useMemo(() => ancientsCorner(view.phase === "ancients" ? view.drew : null, room.box), [version]);
@@ -46,14 +32,14 @@ export function TemplePanel({ play }: { play: Playing }) {
         seats={room.seats.map((each) => each.seat)}
         turn={view.phase === "over" ? null : view.on_turn}
         strict={room.strict && you.seat !== null}
-        ghost={ghost}
-        lit={squares}
-        fault={fault}
+        ghost={play.ghost}
+        lit={play.squares}
+        fault={play.fault}
         shot={state.shot}
         show={state.show}
         holding={!!held}
         label={t("table-stage", { blocks: temple.blocks.length })}
-        focus={canvas}
+        focus={play.canvas}
         beacon={corner}
         onHover={(square) => point(square, "hover")}
         onTap={(square) => {
@@ -72,13 +58,19 @@ export function TemplePanel({ play }: { play: Playing }) {
         />
         {idle && <p class="idle-note">{idle}</p>}
       </div>
-      {corner && view.drew?.stars && (
-        <div class="ancients-note">
-          <CornerMap stars={view.drew.stars} corner={corner} />
-          <span>{cornerName(formatSquare(corner))}</span>
-          {layout !== "wide" && play.ancients && <BlockPicture block={play.ancients} seat={seat} />}
-        </div>
-      )}
+      {corner && <AncientsNote play={play} corner={corner} />}
+    </div>
+  );
+}
+
+/** Where the Ancients build (RULES 8.3); on a phone also which block. */
+function AncientsNote({ play: { view, layout, ancients, seat }, corner }: { play: Playing; corner: Square }) {
+  if (!view.drew?.stars) return null;
+  return (
+    <div class="ancients-note">
+      <CornerMap stars={view.drew.stars} corner={corner} />
+      <span>{cornerName(formatSquare(corner))}</span>
+      {layout !== "wide" && ancients && <BlockPicture block={ancients} seat={seat} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+/** The whole table in words, for readers of text and users of screen readers. */
+
 import { SEATS } from "../../rules/rules";
 import { blockNames } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
@@ -25,7 +27,7 @@ export interface TextProps {
 }
 
 export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
-  const { message, view, temple, me } = play;
+  const { message } = play;
   return (
     <div class="words">
       <h1>{t("table-title")}</h1>
@@ -37,40 +39,8 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
       <ActionsSection play={play} undoWhy={undoWhy} onUndo={onUndo} />
       <KeysSection play={play} />
       <ViewSection play={play} />
-      <section aria-labelledby="words-temple">
-        <h2 id="words-temple">{t("table-words-temple")}</h2>
-        <p class="soft">{t("table-words-temple-note")}</p>
-        {view.temple && (
-          <p>
-            {actionText(`core ${SEATS.map((side) => view.temple!.core.faces[side]).join(" ")}`, view, message.room.box)}
-            .
-          </p>
-        )}
-        <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-temple">
-          <TempleTable temple={temple} />
-        </div>
-      </section>
-      <section aria-labelledby="words-yard">
-        <h2 id="words-yard">{t("table-yard")}</h2>
-        {yardLater(message) ? (
-          <p>{yardLater(message)}</p>
-        ) : (
-          <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-yard">
-            <YardTable view={view} box={message.room.box} />
-          </div>
-        )}
-        <p>
-          {t("table-altar", { level: t("level-sun"), count: view.altars.sun })},{" "}
-          {t("table-altar", { level: t("level-moon"), count: view.altars.moon })},{" "}
-          {t("table-bag", { count: view.bag.length })}
-        </p>
-        {me && (
-          <p>
-            <b>{t("table-supply")}</b>
-            {t("table-words-colon")} {blockNames(me.supply)}
-          </p>
-        )}
-      </section>
+      <TempleSection play={play} />
+      <YardSection play={play} />
       <PlayersSection play={play} />
       <section aria-labelledby="words-log">
         <h2 id="words-log">{t("table-log")}</h2>
@@ -85,5 +55,48 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
         </section>
       )}
     </div>
+  );
+}
+
+function TempleSection({ play: { message, view, temple } }: { play: Playing }) {
+  return (
+    <section aria-labelledby="words-temple">
+      <h2 id="words-temple">{t("table-words-temple")}</h2>
+      <p class="soft">{t("table-words-temple-note")}</p>
+      {view.temple && (
+        <p>
+          {actionText(`core ${SEATS.map((side) => view.temple!.core.faces[side]).join(" ")}`, view, message.room.box)}.
+        </p>
+      )}
+      <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-temple">
+        <TempleTable temple={temple} />
+      </div>
+    </section>
+  );
+}
+
+function YardSection({ play: { message, view, me } }: { play: Playing }) {
+  return (
+    <section aria-labelledby="words-yard">
+      <h2 id="words-yard">{t("table-yard")}</h2>
+      {yardLater(message) ? (
+        <p>{yardLater(message)}</p>
+      ) : (
+        <div class="scroll" tabIndex={0} role="group" aria-labelledby="words-yard">
+          <YardTable view={view} box={message.room.box} />
+        </div>
+      )}
+      <p>
+        {t("table-altar", { level: t("level-sun"), count: view.altars.sun })},{" "}
+        {t("table-altar", { level: t("level-moon"), count: view.altars.moon })},{" "}
+        {t("table-bag", { count: view.bag.length })}
+      </p>
+      {me && (
+        <p>
+          <b>{t("table-supply")}</b>
+          {t("table-words-colon")} {blockNames(me.supply)}
+        </p>
+      )}
+    </section>
   );
 }

@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The languages' own names, as the chooser shows them. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", de: "Deutsch" };
 
-const FILES = import.meta.glob<string>(
+const TEXT_FILES = import.meta.glob<string>(
   [
     "../../../../blockandkey/locales/*/game.ftl",
     "../../../../blockandkey/locales/*/page.ftl",
@@ -18,7 +18,7 @@ const FILES = import.meta.glob<string>(
   { query: "?url", import: "default", eager: true },
 );
 
-const REMEMBERED = "blockandkey.language";
+const LANGUAGE_KEY = "blockandkey.language";
 export const language = new Store<Language>("en");
 let bundle: FluentBundle | null = null;
 
@@ -39,7 +39,7 @@ export async function read(urls: Readonly<Record<string, string>>, name: Languag
 
 /** Loads a language and uses it from now on. */
 export async function speak(name: Language): Promise<void> {
-  bundle = makeBundle(name, await read(FILES, name));
+  bundle = makeBundle(name, await read(TEXT_FILES, name));
   document.documentElement.lang = name;
   // A store does not notify about an equal value; nothing needs to render again after the first load.
   language.value = name;
@@ -56,7 +56,7 @@ export async function learn(urls: Readonly<Record<string, string>>, name: Langua
 export async function choose(name: Language): Promise<void> {
   await speak(name);
   try {
-    localStorage.setItem(REMEMBERED, name);
+    localStorage.setItem(LANGUAGE_KEY, name);
   } catch {
     // The choice can't be saved; the language works all the same.
   }
@@ -68,9 +68,9 @@ export function preferred(wishes: readonly string[], remembered: string | null):
   return known(remembered ?? "") ?? wishes.map(known).find((found) => found !== undefined) ?? "en";
 }
 
-export function remembered(): string | null {
+export function rememberedLanguage(): string | null {
   try {
-    return localStorage.getItem(REMEMBERED);
+    return localStorage.getItem(LANGUAGE_KEY);
   } catch {
     return null;
   }

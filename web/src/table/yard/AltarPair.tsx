@@ -6,7 +6,7 @@ import { Emblem } from "../../ui/pictures/Emblem";
 import { t } from "../../ui/text/texts";
 
 /** `asked`: what the player has to do at an altar; `hinted`: the action that a hint suggests. */
-export function Altars({
+export function AltarPair({
   view,
   asked,
   hinted,

@@ -1,4 +1,4 @@
-"""Everything that reaches a page, kept for a look: frames, answers, the document, what it stores; and secrets in it."""
+"""Everything that reaches a page, and the secrets in it: frames, answers, the document, storage and memory."""
 
 import json
 import re
@@ -15,12 +15,12 @@ KEY_ID = re.compile(r"\b(?:star|sun|moon)-\d+\b")
 
 
 def design_words(key: Key) -> str:
-    """A design as the page reads it out."""
+    """A design in the words of the page."""
     return " / ".join(" ".join(WORDS[letter] for letter in row) for row in key.design)
 
 
-class Eyes:
-    """On one page."""
+class PageSpy:
+    """Keeps the frames and answers that one page receives, and reads its document and memory."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -38,14 +38,14 @@ class Eyes:
         if "/api/" in response.url:
             self._answers.append(response)
 
-    def news(self) -> list[str]:
-        """Frames and answers since the last time."""
-        told, self._frames = self._frames, []
+    def new_texts(self) -> list[str]:
+        """The frames and answers since the last call."""
+        frames, self._frames = self._frames, []
         answers, self._answers = self._answers, []
-        return told + [answer.text() for answer in answers]
+        return frames + [answer.text() for answer in answers]
 
     def wait(self) -> None:
-        """Wait until the page has handled all that has reached it: a request of its own comes last, then it is idle."""
+        """Wait until the page has handled everything received: let it send a request, then wait until it is idle."""
         self._page.evaluate(
             """async () => {
                 await (await fetch(location.pathname, { cache: "no-store" })).text();
@@ -54,7 +54,7 @@ class Eyes:
         )
 
     def document(self) -> str:
-        """The whole document as it is now, values of fields included, and all that is stored."""
+        """The whole document, with the values of fields, and everything in the page's storage."""
         text: str = self._page.evaluate(
             """() => [
                 document.title,
@@ -67,7 +67,7 @@ class Eyes:
         return text
 
     def memory(self) -> set[str]:
-        """The names of Keys in the page's memory, after its rubbish was collected."""
+        """The ids of the Keys in the page's memory after a garbage collection."""
         session = self._page.context.new_cdp_session(self._page)
         chunks: list[str] = []
         session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
@@ -82,8 +82,8 @@ def hand(state: State, seat: Seat) -> tuple[Key, ...]:
     return next(player.hand for player in state.players if player.seat is seat)
 
 
-def told(text: str, keys: tuple[Key, ...]) -> set[str]:
-    """Those of some Keys that a text gives away, by name, as data or in words."""
+def revealed_keys(text: str, keys: tuple[Key, ...]) -> set[str]:
+    """The ids of those Keys that a text reveals: by id, as data or in words."""
     names = set(KEY_ID.findall(text))
     flat = re.sub(r"\s", "", text)
     return {
@@ -95,8 +95,8 @@ def told(text: str, keys: tuple[Key, ...]) -> set[str]:
     }
 
 
-def enigmas(text: str) -> set[tuple[str, str]]:
-    """The Enigmas that a frame or an answer tells: whose, and which colour."""
+def revealed_enigmas(text: str) -> set[tuple[str, str]]:
+    """The Enigmas that a frame or an answer reveals: pairs of seat and colour."""
     try:
         data = json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The same game in the test's own process: what should be at the table, whose secrets are whose, what to do next."""
+"""A room's game, played along in the test's own process: what the page should show, and what to do next."""
 
 import random
 from collections import Counter
@@ -13,14 +13,14 @@ from blockandkey.rules.game import legal_actions, new_game, play
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe, view_data
 from blockandkey.rules.state import Action, Claim, Phase, Position, State, TakeLine, parse_action
-from tests.browser.hosts import Host
+from tests.browser.page_server import PageServer
 from tests.browser.people import Person
 
 
-class Mirror:
-    """A room's game, played along."""
+class ExpectedGame:
+    """The game of a room: its state, computed by the rules from the room's seed and the actions played."""
 
-    def __init__(self, host: Host, room: str) -> None:
+    def __init__(self, host: PageServer, room: str) -> None:
         first = host.events(room)[0]["data"]
         seed = first["seed"] if first["seed"] is not None else fair_seed(first["server_seed"], {})
         self._chance = Keyed(seed)
@@ -29,48 +29,48 @@ class Mirror:
         self.state: State = begun or new_game(first["players"], self._chance, components)
         self._generator = random.Random("browser")
         self.done: list[str] = []
-        self.blocks: Counter[Seat] = Counter()  # positioned by each
+        self.blocks: Counter[Seat] = Counter()  # how many each seat has positioned
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.state.phase is Phase.OVER
 
     @property
     def seat(self) -> Seat:
-        """Who is on turn."""
+        """The seat on turn."""
         return self.state.player.seat
 
     def play(self, action: Action | str) -> None:
-        """Let an action happen."""
+        """Play an action."""
         told = parse_action(action) if isinstance(action, str) else action
         self.blocks[self.seat] += isinstance(told, Position)
         self.state = play(self.state, told, self._chance)
         self.done.append(str(told))
 
-    def agrees(self, person: Person, seat: Seat | None) -> None:
-        """Wait until the server shows a person what a seat may know here."""
+    def wait_until_shown(self, person: Person, seat: Seat | None) -> None:
+        """Wait until the server sends a person exactly what a seat may know of this state."""
         wanted = self.view(seat)
-        while (seen := person.look()["view"] | {"actions": []}) != wanted:
+        while (seen := person.message()["view"] | {"actions": []}) != wanted:
             if not person.wait_for_news():
                 differing = {name: (seen[name], wanted[name]) for name in wanted if seen[name] != wanted[name]}
                 raise AssertionError(f"after {self.done[-1:]}: {differing}")
 
     def step(self, person: Person, action: Action) -> None:
-        """Have a person do an action at the page, and wait until it's done."""
+        """Let a person do an action at the page, and wait until the server has played it."""
         seat = self.seat
         person.do(action)
         self.play(action)
-        self.agrees(person, seat)
+        self.wait_until_shown(person, seat)
 
     def choose(self, positions: bool = False) -> Action:
-        """What the Researcher would do, seeing what a player sees; `positions`: a block, if one can be placed."""
+        """The Researcher's choice; with `positions`, it positions a block if it can."""
         legal = legal_actions(self.state)
         if positions and self.state.phase is Phase.ACTION:
             legal = [action for action in legal if isinstance(action, Position)] or legal
         return bot("researcher").choose(observe(self.state, self.seat), legal, self._generator)
 
-    def sparingly(self, most: int) -> Action:
-        """A short game: up to `most` blocks each, all Keys claimed that can be, then lines until the game is stuck."""
+    def choose_for_short_game(self, most: int) -> Action:
+        """An action that keeps the game short: up to `most` blocks each, all possible claims, then only lines."""
         legal = legal_actions(self.state)
         if self.state.phase is Phase.CLAIM:
             return max(legal, key=lambda action: len(action.keys) if isinstance(action, Claim) else 0)
@@ -79,14 +79,14 @@ class Mirror:
             legal = [action for action in legal if isinstance(action, wanted)] or legal
         return bot("researcher").choose(observe(self.state, self.seat), legal, self._generator)
 
-    def line(self) -> Action:
+    def first_line(self) -> Action:
         """The first line that may be taken."""
         return next(action for action in legal_actions(self.state) if isinstance(action, TakeLine))
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        """What a seat may know, without what it may do."""
+        """The view of a seat, without its actions."""
         return view_data(observe(self.state, seat)) | {"actions": []}
 
     def secrets(self, seat: Seat) -> set[str]:
-        """The names of the Keys in a seat's hand."""
+        """The ids of the Keys in a seat's hand."""
         return {key.id for player in self.state.players if player.seat is seat for key in player.hand}

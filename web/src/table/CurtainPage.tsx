@@ -8,7 +8,7 @@ import { playerName } from "../ui/text/names";
 import { t } from "../ui/text/texts";
 
 /** While the curtain is down, the page renders nothing else, so no hand is in the document. */
-export function Curtain({
+export function CurtainPage({
   message,
   send,
   onLeave,

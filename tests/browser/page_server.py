@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and what is in its rooms, for tests that look from outside."""
+"""A real server in a process of its own that serves the built page, and a view into its rooms."""
 
 import json
 import os
@@ -12,9 +12,10 @@ from typing import Any
 import httpx
 
 from blockandkey.server.web.pages import built_page
+from tests.support.waiting import PATIENCE
 
 Data = dict[str, Any]
-PERSON = {"holder": "human"}
+HUMAN = {"holder": "human"}
 OPEN = {"holder": "open"}
 
 
@@ -24,8 +25,8 @@ def page_folder() -> Path | None:
     return Path(named) if named else built_page()
 
 
-class Host:
-    """A server on a database in `folder`; its port and its `options` stay the same when it's started again."""
+class PageServer:
+    """A server with a database in `folder`; when it is started again, port and `options` are the same."""
 
     def __init__(self, folder: Path, page: Path, *options: str) -> None:
         self.database = folder / "rooms.db"
@@ -35,7 +36,7 @@ class Host:
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
         self.start()
-        self.calls = httpx.Client(base_url=self.url, timeout=30, transport=httpx.HTTPTransport(retries=5))
+        self.calls = httpx.Client(base_url=self.url, timeout=PATIENCE, transport=httpx.HTTPTransport(retries=5))
 
     @property
     def origin(self) -> str:
@@ -43,7 +44,7 @@ class Host:
         return self.url.removeprefix("http://")
 
     def start(self) -> None:
-        """Start, or start again at the same address."""
+        """Start it; if it ran before, at the same address."""
         port = self.url.rpartition(":")[2] or "0"
         words = [sys.executable, "-m", "blockandkey.server", "--port", port, "--pace", "0", "--bot-seed", "browser"]
         words += ["--database", f"sqlite:///{self.database}", "--static", str(self._page), *self._options]
@@ -56,11 +57,11 @@ class Host:
         assert self.url, f"the server doesn't start: {self._errors.read_text()}"
 
     def kill(self) -> None:
-        """kill -9, workers included."""
+        """Kill it and its workers with SIGKILL."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """End it, as Ctrl-C does."""
+        """Stop it with SIGTERM."""
         self.calls.close()
         self._end(signal.SIGTERM)
 
@@ -70,31 +71,31 @@ class Host:
             return
         assert process.stdout is not None
         os.killpg(process.pid, how)
-        process.wait(30)
+        process.wait(PATIENCE)
         process.stdout.close()
 
     # Rooms
 
     def room(self, kind: str, players: int = 1, seats: list[Data] | None = None, **wish: object) -> tuple[str, str]:
-        """Make a room; its id and the token of the one who made it."""
-        body = {"kind": kind, "players": players, "seats": seats or [PERSON] * players, **wish}
+        """Create a room; its id and the creator's token."""
+        body = {"kind": kind, "players": players, "seats": seats or [HUMAN] * players, **wish}
         answer = self.calls.post("/api/rooms", json=body)
         assert answer.status_code == 201 or answer.is_success, answer.text
         return answer.json()["room"], answer.json()["token"]
 
-    def look(self, room: str, token: str) -> Data:
-        """The whole message that a token may see."""
+    def message(self, room: str, token: str) -> Data:
+        """The whole message that the server has for a token."""
         answer = self.calls.get(f"/api/rooms/{room}", headers={"Authorization": f"Bearer {token}"})
         assert answer.is_success, answer.text
         told: Data = answer.json()
         return told
 
     def address(self, room: str, token: str) -> str:
-        """Where the page shows a seat of a room."""
+        """The address of a seat of a room at the page."""
         return f"{self.url}/#/room/{room}/{token}"
 
     def events(self, room: str) -> list[Data]:
-        """The log of a room as it lies in the database, secrets included."""
+        """The event log of a room in the database, with all secrets."""
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as database:
             rows = database.execute(
                 "SELECT version, kind, seat, client, data FROM events WHERE room = ? ORDER BY version", [room]

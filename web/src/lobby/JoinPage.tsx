@@ -4,62 +4,25 @@ import { useEffect, useState } from "preact/hooks";
 import { CallError, call, uuid } from "../net/api";
 import type { Message, SeatData } from "../net/messages";
 import { ownName, savedGames, saveOwnName } from "../net/savedGames";
-import type { Join as JoinRequest, SeatJoined } from "../net/wire";
+import type { Join, SeatJoined } from "../net/wire";
 import type { Seat } from "../rules/cells";
 import { NAME_LENGTH } from "../rules/rules";
 import { LoadingPage } from "../ui/LoadingPage";
-import { Crest } from "../ui/pictures/Crest";
+import { PageBar } from "../ui/PageBar";
 import { formatRoute, go } from "../ui/route";
 import { holderName } from "../ui/text/names";
 import { failureText } from "../ui/text/refusalText";
 import { t } from "../ui/text/texts";
+import { RoomGone } from "./RoomGone";
 
-export function Join({ room, token: invite }: { room: string; token: string }) {
-  const [message, setMessage] = useState<Message | null>(null);
-  const [wrong, setWrong] = useState("");
+export function JoinPage({ room, token: invite }: { room: string; token: string }) {
+  const { message, wrong } = useInvitedRoom(room, invite);
   const own = savedGames().find((kept) => kept.room === room && kept.role === "seat");
-  useEffect(() => {
-    document.title = t("join-title");
-    let timer = 0;
-    let wanted = true;
-    // Poll: others may take seats meanwhile.
-    const look = () =>
-      call<Message>("GET", `/api/rooms/${room}`, undefined, invite)
-        .then(
-          (found) => wanted && setMessage(found),
-          (error: unknown) =>
-            wanted && !(error instanceof CallError && error.status === 0) && setWrong(failureText(error)),
-        )
-        .finally(() => {
-          if (wanted) timer = window.setTimeout(look, 3000);
-        });
-    void look();
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [room, invite]);
-  if (wrong && !message)
-    return (
-      <main class="narrow">
-        <h1>{t("gone-title")}</h1>
-        <p>{wrong}</p>
-        <p>
-          <a class="button brass" href="#/">
-            {t("back-to-start")}
-          </a>
-        </p>
-      </main>
-    );
+  if (wrong && !message) return <RoomGone reason={wrong} />;
   if (!message) return <LoadingPage />;
   return (
     <div class="start">
-      <header class="bar">
-        <a class="brand" href="#/">
-          <Crest />
-          <span>{t("title")}</span>
-        </a>
-      </header>
+      <PageBar />
       <main class="waiting">
         <h1>{t("join-title")}</h1>
         {own && (
@@ -81,6 +44,33 @@ export function Join({ room, token: invite }: { room: string; token: string }) {
   );
 }
 
+/** The room of an invitation, asked for every few seconds: others may take seats meanwhile. */
+function useInvitedRoom(room: string, invite: string): { message: Message | null; wrong: string } {
+  const [message, setMessage] = useState<Message | null>(null);
+  const [wrong, setWrong] = useState("");
+  useEffect(() => {
+    document.title = t("join-title");
+    let timer = 0;
+    let wanted = true;
+    const look = () =>
+      call<Message>("GET", `/api/rooms/${room}`, undefined, invite)
+        .then(
+          (found) => wanted && setMessage(found),
+          (error: unknown) =>
+            wanted && !(error instanceof CallError && error.status === 0) && setWrong(failureText(error)),
+        )
+        .finally(() => {
+          if (wanted) timer = window.setTimeout(look, 3000);
+        });
+    void look();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [room, invite]);
+  return { message, wrong };
+}
+
 /** Joins a room. If the answer to an attempt is lost, the next one has the same client id: the seat may be ours already. */
 function useJoin(room: string, invite: string) {
   const [wrong, setWrong] = useState("");
@@ -93,7 +83,7 @@ function useJoin(room: string, invite: string) {
     setBusy(true);
     try {
       saveOwnName(name);
-      const body: JoinRequest = { invite, name, ...asked };
+      const body: Join = { invite, name, ...asked };
       const { token } = await call<SeatJoined>("POST", `/api/rooms/${room}/join`, body);
       go({ page: "room", room, token }, true);
     } catch (error) {
@@ -112,23 +102,7 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
   const seat = open.find((other) => other.seat === wish)?.seat ?? open[0]?.seat;
   const [name, setName] = useState(ownName());
   const { join, wrong, busy } = useJoin(room, invite);
-  const watchButton = (
-    <a class="button" href={formatRoute({ page: "watch", room, token: invite })}>
-      {t("join-watch")}
-    </a>
-  ); // whoever may join may also watch
-  if (!open.length)
-    return (
-      <section class="parchment">
-        <p>{t("join-full")}</p>
-        <p class="mode-buttons">
-          {watchButton}
-          <a class="button" href="#/">
-            {t("back-to-start")}
-          </a>
-        </p>
-      </section>
-    );
+  if (!open.length) return <RoomFull room={room} invite={invite} />;
   return (
     <form
       class="parchment join"
@@ -137,17 +111,7 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
         void join(seat, name.trim());
       }}
     >
-      <label class="field">
-        <span>{t("own-name")}</span>
-        <input
-          type="text"
-          required
-          maxLength={NAME_LENGTH}
-          autocomplete="nickname"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      <NameField name={name} onName={setName} />
       <fieldset class="join-seats">
         <legend>{t("join-seat")}</legend>
         {seats.map((other) => (
@@ -169,9 +133,48 @@ function JoinForm({ message, room, invite }: { message: Message; room: string; i
         <button type="submit" class="brass" disabled={busy || !name.trim()}>
           {t("join-go")}
         </button>
-        {watchButton}
+        <WatchLink room={room} invite={invite} />
       </p>
     </form>
+  );
+}
+
+function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
+  return (
+    <label class="field">
+      <span>{t("own-name")}</span>
+      <input
+        type="text"
+        required
+        maxLength={NAME_LENGTH}
+        autocomplete="nickname"
+        value={name}
+        onInput={(event) => onName(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function RoomFull({ room, invite }: { room: string; invite: string }) {
+  return (
+    <section class="parchment">
+      <p>{t("join-full")}</p>
+      <p class="mode-buttons">
+        <WatchLink room={room} invite={invite} />
+        <a class="button" href="#/">
+          {t("back-to-start")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Whoever may join may also watch. */
+function WatchLink({ room, invite }: { room: string; invite: string }) {
+  return (
+    <a class="button" href={formatRoute({ page: "watch", room, token: invite })}>
+      {t("join-watch")}
+    </a>
   );
 }
 
