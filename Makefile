@@ -30,7 +30,7 @@ help: ## list these targets
 setup: $(READY) $(PAGE) $(KERNEL) ## install everything into .venv/, build the page, compile the rules
 
 play: $(READY) $(PAGE) ## play in the browser; make play ARGS=--text plays in the terminal
-	@$(BIN)/blockandkey play $(ARGS)
+	@$(BIN)/blockandkey play $(ARGS) || [ $$? = 130 ]  # 130: ended by Ctrl-C, as the program suggests
 
 test: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a real browser included
 	cd web && npm test
@@ -47,6 +47,7 @@ check: $(READY) $(PACKAGES) docs ## lint, formatting, types and the documentatio
 
 docs: $(READY) ## build the documentation site into build/docs; a broken link is an error
 	$(BIN)/mkdocs build --quiet
+	@echo "built: open build/docs/index.html, or with the search: $(BIN)/python -m http.server -d build/docs"
 
 bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
 	$(BIN)/python -m bench.run
