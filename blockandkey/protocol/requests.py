@@ -1,4 +1,4 @@
-"""What clients send, as models: pydantic checks it, and `commands` makes of it what rooms/ takes."""
+"""Models of what clients send. pydantic checks it; `protocol/commands.py` turns it into the commands of rooms/."""
 
 from typing import Annotated, Any, Literal
 
@@ -45,7 +45,7 @@ OwnSecret = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{16,64}$")]
 Seed = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_printable)]
 
 
-class SeatWish(Model):
+class SeatRequest(Model):
     """Who shall sit at a seat."""
 
     holder: Holder
@@ -71,7 +71,7 @@ class CreateRoom(Model):
 
     kind: Kind
     players: Annotated[int, Field(ge=1, le=4)]
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=4)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=4)]
     set: SetName | SetFile | None = None
     clock: Annotated[int, Field(ge=5, le=86_400)] | None = None
     strict: bool | None = None
@@ -113,7 +113,7 @@ class CommandData(Model):
     chat: ChatName | None = None
 
 
-class HintWish(Model):
+class HintRequest(Model):
     """Ask for a hint; `version` is that of the Message it is asked for."""
 
     version: Annotated[int, Field(ge=0)]

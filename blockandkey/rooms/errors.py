@@ -1,4 +1,4 @@
-"""What a client can be refused, each with a code of its own."""
+"""Refusals, each with a code. Clients see one list of codes, so those that only a server uses are here too."""
 
 from typing import Any
 

@@ -132,7 +132,7 @@ def _name_when_leaving(room: Room, seat: Seat) -> str | None:
 def stand_in(room: Room, viewer: Viewer, command: AskStandIn, context: Context) -> list[Event]:
     """Somebody asks for a bot in the place of a person who is away, or at a seat that is open.
 
-    Such a seat was given up: nobody is stood in for there, and the bot is one like those that the creator adds.
+    An open seat belongs to nobody, so the bot there is no stand-in but a bot like those that the creator adds.
     """
     if viewer.seat is None or room.holder(viewer.seat) != "human":
         raise Refused("role", "only a person at a seat can ask for a stand-in")

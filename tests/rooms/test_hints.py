@@ -14,7 +14,7 @@ from blockandkey.arena import simulate
 from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import MOST, explain
 from blockandkey.bots.reasons import whole_reasons_data
-from blockandkey.protocol.requests import HintWish
+from blockandkey.protocol.requests import HintRequest
 from blockandkey.protocol.wire import Hint, Why
 from blockandkey.rooms import decide, history
 from blockandkey.rooms.events import Acted, Entry, Event, Started, entries_of, parse_event
@@ -43,7 +43,7 @@ STANDARD = shipped_set("standard", 1)
 async def ask(server: LocalServer, made: Data, token: str | None = None, version: int | None = None) -> Data:
     """Ask for a hint, for the current version unless another is given."""
     session = await server.registry.find(made["room"])
-    wish = HintWish(version=session.room.version if version is None else version)
+    wish = HintRequest(version=session.room.version if version is None else version)
     data = await server.presenter.hint(made["room"], token or made["token"], wish)
     Hint.model_validate(data)
     return data

@@ -513,11 +513,11 @@ def test_any_command_marks_a_player_as_returned(tmp_path: Path, do: Data, asked:
 
 def test_asking_for_a_hint_marks_a_player_as_returned(tmp_path: Path) -> None:
     async def work(table: OnlineTable) -> None:
-        from blockandkey.protocol.requests import HintWish
+        from blockandkey.protocol.requests import HintRequest
 
         await table.enter("Ann")
         await table.replace_player("Ann", "Ben")
-        wish = HintWish(version=(await table.server.registry.find(table.room)).room.version)
+        wish = HintRequest(version=(await table.server.registry.find(table.room)).room.version)
         await asyncio.gather(table.server.presenter.hint(table.room, table.tokens["Ben"], wish), return_exceptions=True)
         assert await table.events("back") == [("back", table.seat("Ben"))]
 

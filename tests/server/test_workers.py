@@ -18,7 +18,7 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.bots import catalogue
 from blockandkey.bots.catalogue import BOTS, ROOM_BOTS
-from blockandkey.protocol.requests import HintWish
+from blockandkey.protocol.requests import HintRequest
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
@@ -181,7 +181,7 @@ def test_until_the_compiled_rules_are_ready_other_bots_play_and_the_researcher_g
         solo = await server.create("solo", HUMAN, seed="1", set=SET)
         state = (await server.registry.find(solo["room"])).room.state
         assert state
-        hint = await server.presenter.hint(solo["room"], solo["token"], HintWish(version=2))
+        hint = await server.presenter.hint(solo["room"], solo["token"], HintRequest(version=2))
         assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
         signals.may_answer.set()
         data = await server.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from blockandkey.bots.reasons import reasons_data
-from blockandkey.protocol.requests import HintWish
+from blockandkey.protocol.requests import HintRequest
 from blockandkey.rooms.decide import hint, may_ask
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.message import message, message_text
@@ -82,15 +82,15 @@ class Presenter:
             if tables.done() and session.tables.get(seat) == (version, tables):
                 del session.tables[seat]  # the tables of thousands of seats would fill the memory
 
-    async def hint(self, id: str, token: str, wish: HintWish) -> Data:
+    async def hint(self, id: str, token: str, body: HintRequest) -> Data:
         """A hint for the player on turn; in the same position it is always the same one; raises Refused."""
         with self._metrics.counting("hint"):
-            return await self._hint(id, token, wish)
+            return await self._hint(id, token, body)
 
-    async def _hint(self, id: str, token: str, wish: HintWish) -> Data:
+    async def _hint(self, id: str, token: str, body: HintRequest) -> Data:
         await self._registry.enter(id, token)
-        session = await self._registry.find(id, wish.version)
-        room, version = session.room, wish.version
+        session = await self._registry.find(id, body.version)
+        room, version = session.room, body.version
         seat, state = may_ask(room, session.viewer(token), version), room.state
         assert state is not None
         if state not in room.progress.hinted:

@@ -85,12 +85,12 @@ routes = APIRouter()
     responses=refusals("seat", "bot", "set", "record", "seed"),
     tags=["rooms"],
 )
-async def create_room(wish: requests.CreateRoom, registry: Registered, request: Request) -> Response:
+async def create_room(body: requests.CreateRoom, registry: Registered, request: Request) -> Response:
     """Create a room. The answer's token is the creator's: of the first human seat, or of the whole device."""
     request.scope[CLIENT].count_room()
-    if wish.record is not None:
+    if body.record is not None:
         _refuse_repeated(await request.body())
-    return JSON(await registry.create(wish))
+    return JSON(await registry.create(body))
 
 
 def _refuse_repeated(body: bytes) -> None:
@@ -114,9 +114,9 @@ async def see_room(room: str, registry: Registered, presenter: Presented, token:
     responses=refusals("room", "token", "seat", "taken", "over"),
     tags=["rooms"],
 )
-async def join_room(room: str, wish: requests.Join, registry: Registered) -> Response:
+async def join_room(room: str, body: requests.Join, registry: Registered) -> Response:
     """Take an open seat with the invitation; the answer's token holds the seat."""
-    return JSON(await registry.join(room, wish))
+    return JSON(await registry.join(room, body))
 
 
 @routes.post(
@@ -194,13 +194,13 @@ async def see_tables(
     tags=["rooms"],
 )
 async def give_hint(
-    room: str, wish: requests.HintWish, registry: Registered, presenter: Presented, token: BearerToken
+    room: str, body: requests.HintRequest, registry: Registered, presenter: Presented, token: BearerToken
 ) -> Response:
     """A good action for the person on turn, and why. It is counted; asked again in the same position, only once."""
     try:
-        return JSON(await presenter.hint(room, token, wish))
+        return JSON(await presenter.hint(room, token, body))
     except Refused as refused:
-        raise await _with_message(refused, registry, presenter, room, token, wish.version) from None
+        raise await _with_message(refused, registry, presenter, room, token, body.version) from None
 
 
 @routes.get(

@@ -13,7 +13,7 @@ import type {
   Why,
 } from "./messages";
 import { Store } from "./store";
-import type { ErrorAnswer, Hello, HintWish, Message, Ping, Pong, TablesFrame } from "./wire";
+import type { ErrorAnswer, Hello, HintRequest, Message, Ping, Pong, TablesFrame } from "./wire";
 
 /** What the page knows of a room now. */
 export interface Link {
@@ -126,7 +126,7 @@ export class Connection {
    * once.
    */
   hint(): Promise<Hint> {
-    return this.#ask("POST", "hint", { version: this.link.value.message?.version ?? 0 } satisfies HintWish);
+    return this.#ask("POST", "hint", { version: this.link.value.message?.version ?? 0 } satisfies HintRequest);
   }
   /** Asks for the reasons of a bot's action, as far as the viewer may know them. */
   why(version: number): Promise<Why> {

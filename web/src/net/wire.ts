@@ -123,7 +123,7 @@ export interface ViewData {
 }
 
 /** Who shall sit at a seat. */
-export interface SeatWish {
+export interface SeatRequest {
   readonly holder: Holder;
   readonly name?: string;
   readonly bot?: string;
@@ -144,7 +144,7 @@ export interface SetFile {
 export interface CreateRoom {
   readonly kind: Kind;
   readonly players: number;
-  readonly seats: readonly SeatWish[];
+  readonly seats: readonly SeatRequest[];
   readonly set?: SetName | SetFile;
   readonly clock?: number;
   readonly strict?: boolean;
@@ -179,7 +179,7 @@ export interface CommandData {
 }
 
 /** Ask for a hint; `version` is that of the Message it is asked for. */
-export interface HintWish {
+export interface HintRequest {
   readonly version: number;
 }
 

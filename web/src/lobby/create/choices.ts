@@ -3,7 +3,7 @@
 import { call } from "../../net/api";
 import type { ChatMode } from "../../net/messages";
 import { saveOwnName } from "../../net/savedGames";
-import type { BoxTable, CreateRoom, RoomCreated, SeatWish } from "../../net/wire";
+import type { BoxTable, CreateRoom, RoomCreated, SeatRequest } from "../../net/wire";
 import type { Seat } from "../../rules/cells";
 import { RECORD_FORMAT, SEATS, STANDARD_SEATS, USUAL_BOT } from "../../rules/rules";
 import { go } from "../../ui/route";
@@ -104,7 +104,7 @@ export function createRequest(choices: Choices): CreateRoom {
   };
 }
 
-function seatWish({ holder, name, bot }: SeatPlan): SeatWish {
+function seatWish({ holder, name, bot }: SeatPlan): SeatRequest {
   if (holder === "bot") return { holder, bot };
   if (holder === "open") return { holder };
   return { holder: "human", ...(name.trim() && { name: name.trim() }) };
