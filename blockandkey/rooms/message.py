@@ -30,13 +30,11 @@ def message(
     error: Refused | None = None,
     connected: Collection[Seat] = (),
     actions: list[str] | None = None,
-    preparing: Collection[str] = (),
     cache: Cache | None = None,
 ) -> dict[str, Any]:
     """The Message for a viewer with the events after version `have`; `actions` are the legal ones if they are known.
 
-    Without them placements are left out of the view's actions: they are in the tables. `preparing` are the names of
-    bots that can't play yet.
+    Without them placements are left out of the view's actions: they are in the tables.
     """
     cache, seat = cache or Cache(), room.eyes(viewer)
     seen = observe(room.state, seat) if room.state else None
@@ -45,7 +43,7 @@ def message(
         "version": room.version,
         "answers": answers,
         "error": error_data(error) if error else None,
-        "room": _room_data(room, viewer, now, connected, preparing, cache),
+        "room": _room_data(room, viewer, now, connected, cache),
         "you": {
             "role": viewer.role,
             "seat": seat if viewer.role == "device" else viewer.seat,
@@ -101,9 +99,7 @@ def audit_data(room: Room) -> dict[str, str] | None:
     return {"seed": room.seed, **{name: fair[name] for name in ("commit", "server_seed", "salt")}}
 
 
-def _room_data(
-    room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: Collection[str], cache: Cache
-) -> dict[str, Any]:
+def _room_data(room: Room, viewer: Viewer, now: float, connected: Collection[Seat], cache: Cache) -> dict[str, Any]:
     insider = viewer.role != "spectator" or viewer.creator
     access = room.created.access
     return {
@@ -111,7 +107,6 @@ def _room_data(
         **cache.fixed(lambda: _terms_data(room)),
         "status": room.status,
         "chat": room.talk.chat,
-        "preparing": room.status != "over" and any(sitter.bot in preparing for sitter in room.sitters.values()),
         "clock": _clock_data(room, now),
         "seats": _seats_data(room, connected),
         "invite": access.invite if insider else None,

@@ -34,7 +34,6 @@ bot-what-researcher = Nimmt das Beste, was er gleich sieht. Gut für den Anfang.
 bot-what-field-director = Wägt ab, was jede Möglichkeit bringt, einen Spielzug voraus.
 bot-what-dig-director = Plant zwei eigene Spielzüge voraus.
 bot-what-expert = Spielt im Kopf viele Möglichkeiten durch. Der Stärkste.
-bots-preparing = Die stärkeren Bots werden vorbereitet: ein, zwei Minuten, nur einmal.
 
 ## Startseite
 

@@ -34,7 +34,6 @@ bot-what-researcher = Takes the best it sees at once. A good start.
 bot-what-field-director = Weighs what each move is worth, one turn ahead.
 bot-what-dig-director = Plans two turns of its own ahead.
 bot-what-expert = Tries many games out in its head. The strongest.
-bots-preparing = The stronger bots are being prepared: a minute or two, once.
 
 ## Start page
 

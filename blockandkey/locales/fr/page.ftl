@@ -34,7 +34,6 @@ bot-what-researcher = Joue aussitôt le meilleur coup qu’il voit. Bien pour d�
 bot-what-field-director = Pèse la valeur de chaque coup, un tour à l’avance.
 bot-what-dig-director = Prévoit deux de ses tours à l’avance.
 bot-what-expert = Essaie de nombreuses parties dans sa tête. Le plus fort.
-bots-preparing = Les robots les plus forts se préparent : une minute ou deux, une seule fois.
 
 ## Accueil
 
