@@ -13,13 +13,12 @@ PLAYABLE := .venv/.playable
 READY := .venv/.ready
 BUILDABLE := web/node_modules/.buildable
 PACKAGES := web/node_modules/.ready
-KERNEL := .venv/.kernel
 
 # Vite needs Node 20.19 or newer. If the system has none, Node is installed from PyPI into .venv/.
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup play dist test coverage check docs bench soak wire browser postgres
+.PHONY: help setup play dist test coverage check docs bench soak kernel wire browser postgres
 
 # Chromium draws on the processor and is slow when several share it, so one process runs the tests in the browser, and
 # the others run beside it. ARGS are options for both, such as -k; with them pytest may find no test here or there (5).
@@ -34,7 +33,7 @@ endef
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-setup: $(READY) $(PACKAGES) $(PAGE) $(KERNEL) ## install the development tools too, build the page, compile the rules
+setup: $(READY) $(PACKAGES) $(PAGE) ## install the development tools too, and build the page
 
 play: $(PLAYABLE) $(PAGE) ## play in the browser; make play ARGS=--text plays in the terminal
 	@$(BIN)/blockandkey play $(ARGS) || [ $$? = 130 ]  # 130: ended by Ctrl-C, as the program suggests
@@ -45,7 +44,7 @@ dist: $(PLAYABLE) $(PAGE) ## build the wheel and the source archive into dist/
 	@$(BIN)/python -m build --outdir dist >/dev/null
 	@ls dist/*
 
-test: $(READY) $(PACKAGES) $(PAGE) $(KERNEL) browser postgres ## run every test, those in a real browser included
+test: $(READY) $(PACKAGES) $(PAGE) browser postgres ## run every test, those in a real browser included
 	cd web && npm test
 	@$(run_tests)
 
@@ -62,14 +61,14 @@ docs: $(READY) ## build the documentation site into build/docs; a broken link is
 	$(BIN)/mkdocs build --quiet
 	@echo "built: open build/docs/index.html, or with the search: $(BIN)/python -m http.server -d build/docs"
 
-bench: $(READY) $(PAGE) $(KERNEL) ## run the benchmarks
+bench: $(READY) $(PAGE) ## run the benchmarks
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.bots
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.page
 
-soak: $(READY) $(PAGE) $(KERNEL) browser postgres ## run every test with its full numbers (long)
+soak: $(READY) $(PAGE) browser postgres ## run every test with its full numbers (long)
 	@export BLOCKANDKEY_SOAK=1; $(run_tests)
 
 $(PLAYABLE): pyproject.toml
@@ -110,11 +109,8 @@ $(PAGE): web/index.html web/package-lock.json web/vite.config.ts $(shell find we
 	@echo "building the page into blockandkey/page/"
 	@cd web && npm run --silent build
 
-# Compile the rules into the user's cache folder now. Otherwise the stronger bots compile them at their first decision.
-$(KERNEL): $(READY) $(wildcard blockandkey/kernel/*.py blockandkey/kernel/*/*.py blockandkey/rules/*.py)
-	@echo "compiling the rules for the stronger bots (a minute or two, once)"
-	@$(BIN)/python -c "from blockandkey.kernel.rules import answers, convert; from blockandkey.kernel.search import key_counts, playout, search, selfplay"
-	@touch $@
+kernel: $(READY) ## rebuild kernel.wasm from its sources
+	$(BIN)/python -m blockandkey.kernel.build
 
 wire: $(READY) ## generate wire.ts (messages) and rules.ts (constants) for the page
 	$(BIN)/python -m blockandkey.protocol.typescript > web/src/net/wire.ts
