@@ -39,10 +39,10 @@ def megabytes(folder: Path, without: Iterable[str] = ()) -> float:
     return sum(file.lstat().st_size for file in files if file.is_file() and not file.is_symlink()) / 1e6
 
 
-def packages(environment: Path) -> float:
+def installed_megabytes(environment: Path) -> float:
     """The size of what is installed in a virtual environment, pip and setuptools not counted."""
-    (folder,) = environment.glob("lib/python*/site-packages")
-    return megabytes(folder, ("pip", "setuptools", "_distutils_hack", "distutils-precedence"))
+    folder = next(environment.rglob("site-packages"))
+    return megabytes(folder, ("pip", "setuptools", "pkg_resources", "_distutils_hack", "distutils-precedence"))
 
 
 def seconds(command: list[str], environment: dict[str, str], cwd: Path) -> float:
@@ -79,7 +79,7 @@ def measure(commit: str, folder: Path) -> Iterable[tuple[str, str]]:
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
     subprocess.run(["git", "checkout", "--quiet", "--detach", commit], cwd=clone, check=True)
     yield "`make play` on a fresh clone, to a listening server", f"{seconds_to_serve(clone, environment):.0f} s"
-    yield "Python packages that it installed", f"{packages(clone / '.venv'):.0f} MB"
+    yield "Python packages that it installed", f"{installed_megabytes(clone / '.venv'):.0f} MB"
     yield "Node packages that it installed, to build the page", f"{megabytes(clone / 'web/node_modules'):.0f} MB"
 
     venv.create(alone, with_pip=True)
@@ -88,7 +88,7 @@ def measure(commit: str, folder: Path) -> Iterable[tuple[str, str]]:
     (wheel,) = folder.glob("blockandkey-*.whl")
     yield "the wheel's file", f"{wheel.stat().st_size / 1e6:.1f} MB"
     took = seconds([*pip, "install", str(wheel)], environment, folder)
-    yield "the wheel and its dependencies, installed", f"{packages(alone):.0f} MB"
+    yield "the wheel and its dependencies, installed", f"{installed_megabytes(alone):.0f} MB"
     yield "`pip install` of the wheel", f"{took:.0f} s"
     for bot in BOTS:
         shutil.rmtree(environment["XDG_CACHE_HOME"], ignore_errors=True)  # each bot starts cold
