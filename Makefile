@@ -83,7 +83,7 @@ $(PLAYABLE): pyproject.toml
 	@touch $@
 
 $(READY): $(PLAYABLE)
-	@echo "installing the development tools into .venv/ (1 GB)"
+	@echo "installing the development tools into .venv/ (1.2 GB)"
 	@$(PIP) install --editable '.[dev,kernel]'
 	@touch $@
 
@@ -105,7 +105,7 @@ $(PACKAGES): web/package.json web/package-lock.json | $(READY)
 
 # npm's packages are no prerequisite: the source archive has the built page, and playing from it needs no Node.js.
 $(PAGE): THIRD_PARTY_NOTICES.txt web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src -type f) $(wildcard web/public/* blockandkey/locales/*/*.ftl) | $(PLAYABLE)
-	@$(MAKE) --no-print-directory $(BUILDABLE)
+	@$(MAKE) --silent --no-print-directory $(BUILDABLE)
 	@echo "building the page into blockandkey/page/"
 	@cd web && npm run --silent build
 
