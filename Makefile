@@ -104,7 +104,7 @@ $(PACKAGES): web/package.json web/package-lock.json | $(READY)
 	@touch $(BUILDABLE) $@
 
 # npm's packages are no prerequisite: the source archive has the built page, and playing from it needs no Node.js.
-$(PAGE): THIRD_PARTY_NOTICES.txt web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src -type f) $(wildcard web/public/* blockandkey/locales/*/*.ftl) | $(PLAYABLE)
+$(PAGE): THIRD_PARTY_NOTICES.txt web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src -type f) $(wildcard web/public/* blockandkey/locales/*/*.ftl blockandkey/kernel/kernel.wasm) | $(PLAYABLE)
 	@$(MAKE) --silent --no-print-directory $(BUILDABLE)
 	@echo "building the page into blockandkey/page/"
 	@cd web && npm run --silent build
