@@ -42,6 +42,7 @@ lede = Setz Block auf Block und finde deine geheimen Schlüssel in dem, was du v
 ways-title = Wie möchtest du spielen?
 options-title = { $way }: Einstellungen
 footer = Nichts von dem, was du hier tust, verlässt den Server dieses Spiels. Keine Konten, keine Werbung.
+footer-notices = Lizenzen der Software auf dieser Seite
 
 way-solo = Solospiel
 way-solo-what = Elf Spielzüge gegen die Uralten. So lernst du es am besten.

@@ -42,6 +42,7 @@ lede = Set stone on stone, and find your secret Keys in what you see from your s
 ways-title = How would you like to play?
 options-title = { $way }: options
 footer = Nothing you do here leaves this game's own server. No accounts, no adverts.
+footer-notices = Licences of the software in this page
 
 way-solo = Solo
 way-solo-what = Eleven turns against the Ancients. The best way to learn.

@@ -42,6 +42,7 @@ lede = Placez Bloc sur Bloc et retrouvez vos Clés secrètes dans ce que vous vo
 ways-title = Choisissez votre partie
 options-title = { $way } : options
 footer = Rien de ce que vous faites ici ne quitte le serveur du jeu. Ni compte, ni publicité.
+footer-notices = Licences des logiciels de cette page
 
 way-solo = Mode solo
 way-solo-what = Onze tours face aux Anciens. L’idéal pour apprendre.
