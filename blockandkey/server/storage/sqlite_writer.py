@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from sqlite3 import DatabaseError
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Transaction
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -70,8 +70,11 @@ class Writer:
     def _do(self, works: list[Work]) -> list[WriteResult]:
         """Do all of it in one transaction; if the database fails, nothing is written."""
         try:
-            with self._engine.begin() as connection:
-                return [_write_one(connection, work) for work in works]
+            with self._engine.connect() as connection:
+                if len(works) == 1:  # it needs no savepoint
+                    return [_write_one(connection, connection.begin(), works[0])]
+                with connection.begin():
+                    return [_write_one(connection, connection.begin_nested(), work) for work in works]
         except (SQLAlchemyError, OSError):
             return [(False, Refused("storage")) for _ in works]
 
@@ -87,10 +90,10 @@ class Writer:
         return False
 
 
-def _write_one(connection: Connection, work: Work) -> WriteResult:
-    """Do one piece of work in a savepoint; raises only what must end the whole transaction."""
+def _write_one(connection: Connection, transaction: Transaction, work: Work) -> WriteResult:
+    """Do one piece of work in a transaction or savepoint; raises only what must end the whole transaction."""
     try:
-        with connection.begin_nested():
+        with transaction:
             return True, work(connection)
     except IntegrityError as error:
         return False, error
