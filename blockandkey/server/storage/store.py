@@ -128,6 +128,11 @@ class Store:
             await self._writer.close()
         await self._engine.dispose()
 
+    @property
+    def is_idle(self) -> bool:
+        """Is nothing under way?"""
+        return not len(self.tasks) and (self._writer is None or self._writer.is_idle)
+
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
         try:
@@ -139,18 +144,22 @@ class Store:
             raise Refused("storage") from None
 
     async def _write(self, work: Callable[[Connection], T], *, wipes: bool = False) -> T:
-        """Write durably, all or nothing; SQLite has one writer for all. Raises Refused and what the work raises.
+        """Write durably, all or nothing, even if the caller is cancelled; SQLite has one writer for all.
+
+        Raises Refused and what the work raises.
 
         `wipes`: soon afterwards the file holds nothing more of what was deleted.
         """
         if self._writer:
             return await self._writer.do(work, wipes)
+        return await self.tasks.complete(self._transact(work), "write")
+
+    async def _transact(self, work: Callable[[Connection], T]) -> T:
         async with self._transaction() as connection:
             return await connection.run_sync(work)
 
     # The log
 
-    @to_completion
     async def append(self, events: Sequence[Stored], due: Sequence[Due]) -> None:
         """Append events of one room or more, and replace their due work, all or nothing.
 
