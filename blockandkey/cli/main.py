@@ -8,11 +8,12 @@ import typer
 
 from blockandkey.cli import arena, bots, play, protocol, records, sets  # noqa: F401  (importing them adds their commands)
 from blockandkey.cli.app import Stopped, app
+from blockandkey.kernel.run import KernelFault
 from blockandkey.rules.geometry import InvalidText
 
 
 def main() -> None:
-    """Run the command line; bad input gets one line and exit code 2, Ctrl-C gets 130."""
+    """Run the command line; bad input gets one line and exit code 2, damaged compiled rules get 1, Ctrl-C gets 130."""
     try:
         code = app(prog_name="blockandkey", standalone_mode=False)
         sys.stdout.flush()
@@ -20,6 +21,8 @@ def main() -> None:
         code = _say(error.format_message())
     except InvalidText as error:
         code = _say(str(error))
+    except KernelFault as fault:
+        code = _say(str(fault), 1)
     except Stopped as stopped:
         code = _say(str(stopped), stopped.code)
     except OSError as error:

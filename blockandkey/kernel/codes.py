@@ -18,7 +18,7 @@ _SQUARE_BITS, _SQUARE = 6, 63
 
 def level_of(cell: int) -> int:
     """The level of a cell, from 0."""
-    return cell >> _SQUARE_BITS
+    return cell >> _SQUARE_BITS & _COORDINATE
 
 
 def square_of(cell: int) -> int:

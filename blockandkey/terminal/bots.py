@@ -6,6 +6,7 @@ import random
 from blockandkey.bots import Bot, BotFault, bot, close
 from blockandkey.bots.catalogue import STAND_IN
 from blockandkey.bots.own.program import Program
+from blockandkey.kernel.run import KernelFault
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
@@ -20,8 +21,11 @@ class BotPlayers:
         self._game = game
         self._bots: dict[Seat, Bot] = {}
 
-    def act(self) -> str | None:
-        """Let the bot on turn act; if it fails, replace it by STAND_IN and return the reason."""
+    def act(self) -> BotFault | KernelFault | None:
+        """Let the bot on turn act; returns what failed, if anything did.
+
+        A bot that fails is replaced by STAND_IN. If the compiled rules fail, STAND_IN makes only this decision.
+        """
         state = self._game.state
         seat = state.player.seat
         # A bot gets random numbers of its own, from which it can't infer the game's seed.
@@ -29,13 +33,22 @@ class BotPlayers:
         try:
             if seat not in self._bots:
                 self._bots[seat] = bot(self._game.player_at(seat))
-            seen = observe(state, seat)
-            self._game.play(self._bots[seat].choose(seen, legal_actions(seen), random.Random(own_seed)))
+            self._choose(self._bots[seat], random.Random(own_seed))
         except BotFault as fault:
-            return self._replace(seat, fault.reason)
+            self._replace(seat)
+            return fault
         except IllegalAction as illegal:
-            return self._replace(seat, f"answered what is {illegal}")
+            self._replace(seat)
+            return BotFault(f"answered what is {illegal}")
+        except KernelFault as fault:
+            self._choose(bot(STAND_IN), random.Random(own_seed))
+            return fault
         return None
+
+    def _choose(self, player: Bot, generator: random.Random) -> None:
+        """Play the choice of a bot."""
+        seen = observe(self._game.state, self._game.state.player.seat)
+        self._game.play(player.choose(seen, legal_actions(seen), generator))
 
     def close(self) -> None:
         """Stop all bots; bots that are programs are told the final state first."""
@@ -45,8 +58,7 @@ class BotPlayers:
             close(player)
         self._bots.clear()
 
-    def _replace(self, seat: Seat, reason: str) -> str:
+    def _replace(self, seat: Seat) -> None:
         if player := self._bots.pop(seat, None):
             close(player)
         self._game.replace_player(seat, STAND_IN)
-        return reason

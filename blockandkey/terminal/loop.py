@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from blockandkey.bots import BotFault
 from blockandkey.locales.texts import Texts
 from blockandkey.rules.geometry import SEATS, Seat
 from blockandkey.rules.state import Phase
@@ -79,8 +80,12 @@ class GameLoop:
 
     def _bot_step(self) -> None:
         seat = self.game.state.player.seat
-        if reason := self._bots.act():
-            line = self.texts("bot-out", seat=self.texts(f"seat-{seat}"), reason=reason)
+        if fault := self._bots.act():
+            name = self.texts(f"seat-{seat}")
+            if isinstance(fault, BotFault):
+                line = self.texts("bot-out", seat=name, reason=fault.reason)
+            else:
+                line = self.texts("bot-failed", seat=name)
             for errors in self._bot_errors.values():
                 errors.append(line)
         self._save()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from blockandkey.bots import BOTS, BotFault, bot, close
+from blockandkey.kernel.run import KernelFault
 from blockandkey.rules.box import PLAYERS
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.terminal.game import HUMAN
@@ -19,6 +20,8 @@ def check_players(players: Sequence[str]) -> None:
                 close(bot(name))
             except BotFault as fault:
                 raise UserError("bad-own-bot", name=quoted(name), reason=fault.reason) from None
+            except KernelFault:
+                raise UserError("bad-kernel", name=quoted(name)) from None
             except InvalidText:
                 raise UserError("bad-bot", name=quoted(name), options=", ".join(BOTS)) from None
     if HUMAN not in players:

@@ -557,7 +557,7 @@ def test_at_a_table_bots_keep_their_process_and_failing_ones_are_replaced(listen
     while len(table.steps) < 30:
         reasons.append(sitters.act())
     sitters.close()
-    failed = [reason for reason in reasons if reason]
+    failed = [str(reason) for reason in reasons if reason]
     assert len(failed) == 2
     assert any("KeyError" in reason for reason in failed)
     assert any("illegal" in reason for reason in failed)

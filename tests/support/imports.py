@@ -22,8 +22,8 @@ PACKAGES: dict[str, set[str]] = {
     "rooms": {"rules"},
     "protocol": {"rules", "bots", "rooms"},
     "server": {"rules", "version", "kernel", "bots", "rooms", "protocol"},
-    "terminal": {"rules", "bots", "locales"},
-    "cli": {"rules", "version", "referee", "bots", "arena", "balance", "server", "terminal"},
+    "terminal": {"rules", "kernel", "bots", "locales"},
+    "cli": {"rules", "kernel", "version", "referee", "bots", "arena", "balance", "server", "terminal"},
 }
 
 

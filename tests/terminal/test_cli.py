@@ -15,8 +15,12 @@ import pytest
 
 import blockandkey
 from blockandkey import shipped_set
+from blockandkey.kernel.run import KernelFault
+from blockandkey.terminal.bots import BotPlayers
+from blockandkey.terminal.game import LocalGame
 from tests.support.cli import COMMAND, ENVIRONMENT, assert_one_line, assert_says, run
 from tests.support.imports import ROOT
+from tests.support.kernels import damaged_kernel
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "replay", "referee", "schema", "sets show", "sets check"])
@@ -234,3 +238,29 @@ def test_bash_completes_commands_and_options(tmp_path: Path) -> None:
     environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
     done = subprocess.run(["bash", "-c", asks], env=environment, capture_output=True, text=True, timeout=120)
     assert (done.stdout, done.stderr) == ("simulate\nshow\n--players\n", "")
+
+
+@pytest.mark.parametrize(
+    "words", ["simulate --bot expert", "arena --bots expert,random --games 2", "play --text --seats human,expert"]
+)
+def test_damaged_compiled_rules_are_told_in_one_line(words: str, tmp_path: Path) -> None:
+    with damaged_kernel(tmp_path):
+        done = run(*words.split(), folder=tmp_path)
+    assert done.code in (1, 2)
+    assert_says(done.err, ["damaged", "nstall Block and Key again"])
+
+
+def test_bots_that_need_no_compiled_rules_play_without_them(tmp_path: Path) -> None:
+    with damaged_kernel(tmp_path):
+        assert run("simulate", "--bot", "researcher", "--games", "1").code == 0
+
+
+def test_a_bot_whose_compiled_rules_fail_is_replaced_for_one_decision(tmp_path: Path) -> None:
+    table = LocalGame(("field-director", "human"), shipped_set("standard"), "1", "en")
+    players = BotPlayers(table)
+    with damaged_kernel(tmp_path):
+        assert isinstance(players.act(), KernelFault)
+    assert len(table.steps) == 1
+    assert table.players == ("field-director", "human")
+    while table.player_at(table.state.player.seat) != "human":
+        assert players.act() is None

@@ -15,7 +15,7 @@ from blockandkey.kernel.codes import anchor_of, cell_at, level_of, orientation_o
 from blockandkey.kernel.layout import LEVELS, OCCUPIED
 from blockandkey.kernel.rules.arrays import Array, GameArrays, Number
 from blockandkey.kernel.rules.compiled import NONE, ONE, compiled, highest, ones
-from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, FIRST, FITS, HANGING, RESTING, TOP
+from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, FIRST, FITS, HANGING, RESTING, TOO_LOW, TOP
 
 DEPTHS = 4  # the most levels of a block
 RESTS = 0
@@ -24,6 +24,7 @@ NEAR = CLEAR + LEVELS
 BESIDE = NEAR + LEVELS
 LAYERS = BESIDE + DEPTHS * LEVELS
 ORIENTATIONS = len(FITS)
+LOW_BITS = 31  # so that the compiler knows that TOO_LOW is never negative
 
 FULL = np.uint64(0xFFFFFFFFFFFFFFFF)
 NOT_WEST = np.uint64(0xFEFEFEFEFEFEFEFE)
@@ -87,9 +88,8 @@ def anchors(ground: Array, orientation: Number, z: Number) -> Number:
     near = low = NONE
     for i in range(CUBE_COUNT[orientation]):
         cube = CUBES[orientation, i]
-        level = level_of(cube)
-        near |= ground[NEAR + z + level] >> square_of(cube)
-        low |= ground[BESIDE + LEVELS * (TOP[orientation] - level) + z + level] >> square_of(cube)
+        near |= ground[NEAR + z + level_of(cube)] >> square_of(cube)
+        low |= ground[BESIDE + z + (TOO_LOW[orientation, i] & LOW_BITS)] >> square_of(cube)
     return found & near & ~low
 
 

@@ -4,8 +4,8 @@ import numpy as np
 
 from blockandkey.kernel.rules.arrays import Array
 from blockandkey.kernel.tables import padded
-from blockandkey.rules.blocks import BLOCKS, COLOURS, ORIENTATIONS, ORIENTATIONS_OF, Shape
-from blockandkey.rules.geometry import SEATS, WIDTH, Cell, Cells
+from blockandkey.rules.blocks import BLOCKS, COLOURS, ORIENTATIONS, ORIENTATIONS_OF, Orientation, Shape
+from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH, Cell, Cells
 from blockandkey.rules.placement import lowest_cubes, resting_cubes
 from blockandkey.rules.temple import FULL, board_of, cells_of, index_of
 from blockandkey.rules.views import sight
@@ -29,13 +29,19 @@ def _fits(cells: Cells) -> int:
     return board_of(Cell(x, y, 0) for x in range(WIDTH - wide) for y in range(WIDTH - deep))
 
 
+def _top(orientation: Orientation) -> int:
+    return max(c.z for c in orientation.cells)
+
+
 # Of each orientation; cubes are offsets from the lowest corner, as in codes.py
 CUBES = _rows([[index_of(c) for c in o.cells] for o in ORIENTATIONS], MOST_CUBES)
 CUBE_COUNT = np.array([len(o.cells) for o in ORIENTATIONS], dtype=np.int64)
 RESTING = _rows([[index_of(c) for c in resting_cubes(o.cells)] for o in ORIENTATIONS], MOST_CUBES + 1)  # ends with -1
 HANGING = _rows([_hanging(o.cells) for o in ORIENTATIONS], MOST_CUBES + 1)  # ends with -1
 FITS = np.array([_fits(o.cells) for o in ORIENTATIONS], dtype=np.uint64)  # anchor squares that keep it on the floor
-TOP = np.array([max(c.z for c in o.cells) for o in ORIENTATIONS], dtype=np.int64)
+# For each cube, the layer of placement.BESIDE in which a stack would be too high beside it, less the anchor's level
+TOO_LOW = _rows([[HEIGHT * (_top(o) - c.z) + c.z for c in o.cells] for o in ORIENTATIONS], MOST_CUBES)
+TOP = np.array([_top(o) for o in ORIENTATIONS], dtype=np.int64)
 
 # The first orientation of each shape, and the end of the last
 FIRST = np.array([ORIENTATIONS_OF[shape][0].index for shape in Shape] + [len(ORIENTATIONS)], dtype=np.int64)

@@ -220,6 +220,8 @@ bad-seats = Block and Key ist für 1 bis 4 Spieler, nicht { $count }.
 bad-bot = Kein Bot heißt „{ $name }“. Es gibt human für einen Menschen, und { $options }.
 bad-own-bot = Der Bot „{ $name }“ kann nicht spielen: „it { $reason }“.
 bot-out = Der Bot { $seat } scheidet aus: „it { $reason }“. Ein Forscher spielt für ihn weiter.
+bad-kernel = Der Bot „{ $name }“ kann nicht spielen: Die Datei der übersetzten Regeln ist beschädigt. Installiere Block and Key neu, oder wähle trainee oder researcher.
+bot-failed = Der Bot { $seat } konnte nicht wählen, weil die übersetzten Regeln versagt haben. Ein Forscher hat diesmal entschieden.
 no-human = Jemand muss spielen: Gib human eine Seite. Für Bots unter sich gibt es blockandkey simulate.
 unclear = „{ $word }“ könnte { $options } sein.
 

@@ -210,6 +210,8 @@ bad-seats = Block and Key is for 1 to 4 players, not { $count }.
 bad-bot = No bot is called “{ $name }”. There is human for a person, and { $options }.
 bad-own-bot = The bot “{ $name }” can't play: it { $reason }.
 bot-out = { $seat }'s bot is out: it { $reason }. A Researcher plays on in its place.
+bad-kernel = The bot “{ $name }” can't play: the file of the compiled rules is damaged. Install Block and Key again, or choose trainee or researcher.
+bot-failed = { $seat }'s bot couldn't choose, because the compiled rules failed. A Researcher made this decision.
 no-human = Somebody must play: give a seat to human. For bots among themselves there is blockandkey simulate.
 unclear = “{ $word }” could be { $options }.
 

@@ -245,6 +245,8 @@ bad-seats = Block and Key se joue de 1 à 4, pas à { $count }.
 bad-bot = Aucun robot ne s’appelle « { $name } ». Il y a human pour une personne, et { $options }.
 bad-own-bot = Le robot « { $name } » ne peut pas jouer. La raison, en anglais : « it { $reason } ».
 bot-out = Le robot de la place { $seat } est exclu. La raison, en anglais : « it { $reason } ». Un Chercheur joue désormais à sa place.
+bad-kernel = Le robot « { $name } » ne peut pas jouer : le fichier des règles compilées est endommagé. Réinstallez Block and Key, ou choisissez trainee ou researcher.
+bot-failed = Le robot de la place { $seat } n’a pas pu choisir : les règles compilées ont échoué. Un Chercheur a pris cette décision.
 no-human = Il faut quelqu’un : donnez une place à human. Pour des robots entre eux, il y a blockandkey simulate.
 unclear = « { $word } » peut être { $options }.
 
