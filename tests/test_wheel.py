@@ -27,7 +27,7 @@ def test_the_wheel_alone_plays_every_bot(tmp_path: Path) -> None:
     fresh = tmp_path / "fresh"
     venv.create(fresh, with_pip=True)
     programs = fresh / ("Scripts" if os.name == "nt" else "bin")
-    pip = (programs / "python", "-m", "pip", "--disable-pip-version-check", "--quiet")
+    pip = (programs / "python", "-m", "pip", "--disable-pip-version-check")
 
     run(*pip, "wheel", "--no-deps", "--wheel-dir", tmp_path, ROOT, folder=tmp_path)
     (wheel,) = tmp_path.glob("blockandkey-*.whl")
