@@ -76,7 +76,7 @@ ROOM_MODULES["seats"] = {*ROOM_MODULES["creating"], "creating"}
 ROOM_MODULES["chat"] = {"commands", "errors", "events", "state"}
 ROOM_MODULES["decide"] = {*ROOM_MODULES} - {"transition"}
 ROOM_MODULES["history"] = {"errors", "events", "resume", "state", "transition"}
-ROOM_MODULES["message"] = {"cache", "curtain", "errors", "log", "state"}
+ROOM_MODULES["message"] = {"cache", "curtain", "errors", "events", "log", "state"}
 ROOM_MODULES["__init__"] = set()
 
 PURE = [RULES / f"{name}.py" for name in RULE_MODULES] + [ROOMS / f"{name}.py" for name in ROOM_MODULES]
