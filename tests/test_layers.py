@@ -207,7 +207,6 @@ def test_the_table_of_the_server_has_no_cycle() -> None:
 # The attributes that other objects assign, by the names of the objects: they hold data, and none holds a callback
 CHANGED_BY_OTHERS: dict[str, set[str]] = {
     "session": {"awaited", "changed_at", "elsewhere", "last_here", "lifted", "must_reload", "unsent"},
-    "worker": {"loaded"},
     "error": {"__traceback__", "__cause__", "__context__", "body", "_errors"},
     "refused": {"details"},
     "app.state": {"parts", "static"},

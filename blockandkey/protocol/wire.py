@@ -100,7 +100,7 @@ class BoxData(Model):
 
 
 class RoomData(Model):
-    """The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once."""
+    """The room around the game."""
 
     id: str
     kind: Kind
@@ -109,7 +109,6 @@ class RoomData(Model):
     strict: bool
     hints: bool
     chat: ChatName
-    preparing: bool
     clock: ClockData | None
     seats: list[SeatData]
     set: SetHead

@@ -47,19 +47,18 @@ def message_text(
     error: Refused | None = None,
     connected: Collection[Seat] = (),
     actions: list[str] | None = None,
-    preparing: Collection[str] = (),
     cache: Cache | None = None,
 ) -> str:
     """The Message for a viewer with the events after version `have`, as JSON.
 
     `actions` are the legal ones if they are known. Without them placements are left out of the view's actions: they are
-    in the tables. `preparing` are the names of bots that can't play yet.
+    in the tables.
     """
     cache, seat, state = cache or Cache(), room.eyes(viewer), room.state
     own = observe_secrets(state, seat) if state else Secrets(seat)
     shown, drawn = cache.look(state.temple, seat) if state and state.temple and seat else (None, None)
     head = dump({"version": room.version, "answers": answers, "error": error_data(error) if error else None})
-    around = _room_text(room, viewer, now, connected, preparing, cache)
+    around = _room_text(room, viewer, now, connected, cache)
     view = _view_text(room, own, drawn, actions, cache)
     yours = dump(_own_data(room, viewer, own, shown, cache))
     events = _events_text(room, seat, have, cache)
@@ -119,15 +118,12 @@ def audit_data(room: Room) -> dict[str, str] | None:
 # The room
 
 
-def _room_text(
-    room: Room, viewer: Viewer, now: float, connected: Collection[Seat], preparing: Collection[str], cache: Cache
-) -> str:
+def _room_text(room: Room, viewer: Viewer, now: float, connected: Collection[Seat], cache: Cache) -> str:
     insider = viewer.role != "spectator" or viewer.creator
     on_turn = room.state.player.seat if room.state and room.status == "playing" else None
     thinking = on_turn if on_turn and room.holder(on_turn) == "bot" else None
-    waits = room.status != "over" and any(sitter.bot in preparing for sitter in room.sitters.values())
     seats = (room.seating, frozenset(connected), room.progress.hinted, thinking)
-    table = (room.status, room.talk.chat, waits, _clock(room, now), room.created.access if insider else None)
+    table = (room.status, room.talk.chat, _clock(room, now), room.created.access if insider else None)
     return joined(
         cache.text("terms", (room.id, room.created), _terms_data),
         cache.text("seats", seats, _seats_data),
@@ -156,12 +152,11 @@ def _terms_data(id: str, created: Created) -> Data:
 
 
 def _table_data(
-    status: Status, chat: ChatName, preparing: bool, clock: Clock | None, access: Access | None, rematch: str | None
+    status: Status, chat: ChatName, clock: Clock | None, access: Access | None, rematch: str | None
 ) -> Data:
     return {
         "status": status,
         "chat": chat,
-        "preparing": preparing,
         "clock": dict(zip(("seconds", "left", "running"), clock, strict=True)) if clock else None,
         "invite": access.invite if access else None,
         "watch": access.watch if access else None,
