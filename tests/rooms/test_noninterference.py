@@ -188,7 +188,7 @@ def logging_into(world: World) -> Iterator[None]:
             if record.name.startswith("blockandkey") or record.levelno >= logging.WARNING:
                 world.said.append((record.name, record.levelname, record.getMessage(), record.__dict__.get("told")))
 
-    keep, ours = Keep(), logging.getLogger("blockandkey")
+    keep, ours = Keep(), logging.getLogger("blockandkey.server")
     before = ours.level
     logging.getLogger().addHandler(keep)
     ours.setLevel(logging.DEBUG)

@@ -36,6 +36,7 @@ from blockandkey.server.web.limits import (
     parse_proxies,
 )
 from tests.support import waiting
+from tests.support.clients import connect_tables, create_tables, disconnect_tables
 from tests.support.servers import HUMAN, OPEN, RANDOM, Data, LocalServer, bearer, run_on_server
 from tests.support.web_servers import LocalWebServer, run_on_web_server
 
@@ -622,6 +623,25 @@ def test_a_closed_socket_is_freed_from_memory(tmp_path: Path) -> None:
             ):
                 writer.write(sent)
                 await waiting.until(lambda sent=sent: session.listeners or not sent.startswith(greeting))  # type: ignore[misc]
+
+    run_on_web_server(tmp_path, work)
+
+
+def test_actions_leave_no_reference_cycles(tmp_path: Path) -> None:
+    async def work(web: LocalWebServer) -> None:
+        (table,) = await create_tables(f"http://127.0.0.1:{web.port}", 1, 2)
+        await connect_tables(web.port, [table])
+        await table.act()
+        await waiting.settled(web.parts.store)
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(20):
+                await table.act()
+            assert gc.collect() == 0
+        finally:
+            gc.enable()
+            await disconnect_tables([table])
 
     run_on_web_server(tmp_path, work)
 

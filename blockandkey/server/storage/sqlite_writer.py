@@ -74,16 +74,23 @@ class Writer:
 
     def _run(self) -> None:
         """Write what waits, in groups, until the writer is closed."""
-        while group := self._next_group():
-            try:
-                results = self._do([write.work for write in group])
-            except Exception as error:
-                results = [(False, error)] * len(group)
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                group[0].done.get_loop().call_soon_threadsafe(self._finish, group, results)
-            self._must_wipe |= any(write.wipes for write in group)
+        while self._write_group():  # a function of its own: no variable holds the last group while the writer waits
             if self._must_wipe and self._wipe():
                 self._must_wipe = False
+
+    def _write_group(self) -> bool:
+        """Wait for writes and do them; returns False once the writer is closed."""
+        group = self._next_group()
+        if not group:
+            return False
+        try:
+            results = self._do([write.work for write in group])
+        except Exception as error:
+            results = [(False, error)] * len(group)
+        self._must_wipe |= any(write.wipes for write in group)
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            group[0].done.get_loop().call_soon_threadsafe(self._finish, group, results)
+        return True
 
     def _next_group(self) -> list[Write]:
         """Wait for writes; returns none once the writer is closed."""

@@ -12,6 +12,7 @@ from blockandkey.rooms.errors import Refused
 from blockandkey.server.settings import Settings
 from blockandkey.server.web.pages import built_page, drop_references, refusal
 from blockandkey.server.web.parts import Parts, assemble, running
+from blockandkey.server.web.room_sockets import RoomSockets
 from blockandkey.server.web.routes import routes
 from blockandkey.server.web.security import SecurityMiddleware
 
@@ -38,6 +39,7 @@ def create_app(settings: Settings, parts: Parts | None = None) -> FastAPI:
     )
     app.state.parts = parts
     app.state.static = settings.static or built_page()
+    app.add_middleware(RoomSockets, parts=parts)
     app.add_middleware(
         SecurityMiddleware,
         max_body=MAX_BODY,

@@ -1,14 +1,13 @@
-"""The routes of HTTP and of sockets."""
+"""The routes of HTTP."""
 
 import asyncio
 import gzip
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Request, WebSocket
+from fastapi import APIRouter, Depends, Header, Request
 from fastapi import Path as InPath
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import Response
-from starlette.websockets import WebSocketDisconnect
 
 from blockandkey.bots.catalogue import offered_bots
 from blockandkey.protocol import requests, wire
@@ -18,15 +17,14 @@ from blockandkey.rooms.errors import CODES, Refused
 from blockandkey.rules.components import set_data, set_id, shipped_set, shipped_sets
 from blockandkey.rules.fields import parse_record
 from blockandkey.rules.geometry import InvalidText
-from blockandkey.server.logs import log_mistake
 from blockandkey.server.metrics import process_text
 from blockandkey.server.registry import Registry
 from blockandkey.server.web.lan import LanAccess, is_loopback
-from blockandkey.server.web.pages import JSON, accepted, drop_references, page_file
+from blockandkey.server.web.pages import JSON, accepted, page_file
 from blockandkey.server.web.parts import Parts
 from blockandkey.server.web.presenter import Presenter
 from blockandkey.server.web.security import CLIENT, METRICS, is_foreign
-from blockandkey.server.web.socket import NO_TABLES, Connection
+from blockandkey.server.web.socket import NO_TABLES
 from blockandkey.server.web.statuses import STATUS
 from blockandkey.server.work.pool import Died, Failed
 
@@ -234,16 +232,6 @@ async def delete_room(room: str, registry: Registered, token: BearerToken) -> Re
     """Delete a room with all that was stored of it; only its creator may."""
     await registry.delete(room, token)
     return JSON({"ok": True})
-
-
-@routes.websocket("/api/rooms/{room}/socket")
-async def talk(socket: WebSocket, room: str) -> None:
-    try:
-        await Connection(socket.app.state.parts, socket, room, socket.scope[CLIENT]).run()
-    except WebSocketDisconnect as disconnect:
-        drop_references(disconnect)
-    except Exception as error:
-        log_mistake(error)
 
 
 @routes.get("/api/sets", response_model=list[SetHead], tags=["sets"])

@@ -6,13 +6,12 @@ answers to the client's own commands are queued. (socket_protocol disconnects a 
 
 import asyncio
 import json
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, Protocol
 
 from pydantic import ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from blockandkey.protocol.requests import CommandData, Hello, Ping
 from blockandkey.rooms.cache import dump
@@ -64,10 +63,26 @@ def _notifying(session: Session) -> Iterator[None]:
         session.notify()
 
 
+class Socket(Protocol):
+    """What a connection needs of a WebSocket."""
+
+    async def accept(self) -> None:
+        """Accept the connection; raises WebSocketDisconnect."""
+
+    async def receive(self) -> Any:
+        """The next event of ASGI: a frame, or the end of the connection."""
+
+    async def send_text(self, text: str) -> None:
+        """Send a frame; raises WebSocketDisconnect, or RuntimeError if the connection was closed here."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the connection; raises what `send_text` raises."""
+
+
 class Connection:
     """The connection of one client to a room."""
 
-    def __init__(self, parts: Parts, socket: WebSocket, room: str, client: Client | None = None) -> None:
+    def __init__(self, parts: Parts, socket: Socket, room: str, client: Client | None = None) -> None:
         self.parts = parts
         self.registry = parts.registry
         self.presenter = parts.presenter
@@ -81,9 +96,9 @@ class Connection:
         self._awake = asyncio.Event()
         self._news = False  # is there a new message to send, besides tables and pongs?
         self._busy = False  # is a command of this client being applied?
-        self._answers: deque[tuple[str | None, Refused | None]] = deque()
-        self._pongs: deque[int] = deque(maxlen=1)
-        self._drained = asyncio.Event()
+        self._answers: list[tuple[str | None, Refused | None]] = []  # a deque takes ten times the memory
+        self._pong: int | None = None  # the newest ping that is to be answered
+        self._drained: asyncio.Event | None = None  # set when no answers wait
         self._tables_sent: tuple[Seat | None, int] = (None, 0)
         self._making = False  # are placement tables being made?
         self._made: tuple[Seat, int, str] | None = None
@@ -154,7 +169,7 @@ class Connection:
                 if too_fast:
                     raise too_fast
                 if "ping" in data:
-                    self._pongs.append(Ping.model_validate(data).ping)
+                    self._pong = Ping.model_validate(data).ping
                 else:
                     command = CommandData.model_validate(data)
                     if command.do == "rematch":
@@ -171,7 +186,7 @@ class Connection:
             if too_fast:
                 await self.parts.clock.sleep(too_fast.details["wait"])  # without reading: refusals would pile up
             while len(self._answers) >= MAX_ANSWERS:
-                self._drained.clear()
+                self._drained = asyncio.Event()
                 await self._drained.wait()
 
     def _refuse(self, client: str | None, refused: Refused) -> None:
@@ -189,13 +204,15 @@ class Connection:
         while True:
             await self._awake.wait()
             self._awake.clear()
-            while self._pongs:
-                await self.socket.send_text(dump({"pong": self._pongs.popleft()}))
+            if self._pong is not None:
+                pong, self._pong = self._pong, None
+                await self.socket.send_text(dump({"pong": pong}))
             while self._news or self._answers:
                 self._news = False
-                answers, error = self._answers.popleft() if self._answers else (None, None)
+                answers, error = self._answers.pop(0) if self._answers else (None, None)
                 await self._send_message(session, answers, error)
-            self._drained.set()
+            if self._drained:
+                self._drained.set()
             if session.room.status == "closed":
                 await self.socket.close(4404, "room")
                 return

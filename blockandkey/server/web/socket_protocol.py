@@ -1,5 +1,6 @@
 """The WebSocket protocol of uvicorn, with compression of long frames only and protection against hostile clients."""
 
+import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -37,6 +38,30 @@ class Compression(ServerPerMessageDeflateFactory):
         return parameters, LongFramesOnly(True, True, *windows, agreed.compress_settings)
 
 
+class FrameQueue:
+    """The frames that the app hasn't taken yet; asyncio.Queue takes ten times the memory. One task takes them."""
+
+    __slots__ = ("_frames", "_waiter")
+
+    def __init__(self) -> None:
+        self._frames: list[Any] = []
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, frame: Any) -> None:
+        self._frames.append(frame)
+        if self._waiter and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    def empty(self) -> bool:
+        return not self._frames
+
+    async def get(self) -> Any:
+        while not self._frames:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        return self._frames.pop(0)
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Disconnects clients that don't read, that don't answer pings, or that send too many frames.
 
@@ -47,6 +72,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.conn.available_extensions = [Compression()]
+        self.queue = FrameQueue()  # type: ignore[assignment]
         self._bucket = TokenBucket(Allowance().any_frames, self.loop.time())
         self._unread = bytearray()
 
@@ -55,6 +81,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().start_keepalive()
         client = self.scope[CLIENT]  # type: ignore[literal-required]
         self._bucket = TokenBucket(client.allowance.any_frames, self.loop.time())
+        self.request.headers.clear()  # nobody needs the handshake any more
+        self.response.headers.clear()
+        self.scope["headers"] = []
 
     def data_received(self, data: bytes) -> None:
         self._unread += data
