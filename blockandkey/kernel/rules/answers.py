@@ -80,7 +80,8 @@ def squares_lacking(sheets: Array, keys: KeyTables, key: Number) -> Number:
 @entry(types.int64(GAME_TYPE, KEYS_TYPE, types.int64, types.int64, at.ACTIONS_TYPE))
 def all_corner_spots(game: GameArrays, keys: KeyTables, shape: Number, stars: Number, spots: Array) -> Number:
     """Answer `corner_spots` for Python."""
-    return corner_spots(game, keys, shape, stars, spots)
+    core, corner = keys.box.core_cells[game.fields[at.PLAYERS]], keys.box.corners[stars]
+    return corner_spots(game, core, corner, shape, spots)
 
 
 @entry(types.void(GAME_TYPE, types.int64, KEYS_TYPE))
