@@ -13,8 +13,18 @@ import numpy as np
 from blockandkey.kernel.rules import designs, judgement
 from blockandkey.kernel.rules.layout import GameArrays, blank_game
 from blockandkey.kernel.rules.tables import Array
-from blockandkey.rules.blocks import BLOCKS, COLOUR_OF_LETTER, COLOURS, ORIENTATIONS, ORIENTATIONS_OF, SHAPES, Block
-from blockandkey.rules.blocks import Orientation, Shape, orientation_of
+from blockandkey.rules.blocks import (
+    BLOCKS,
+    COLOUR_OF_LETTER,
+    COLOURS,
+    ORIENTATIONS,
+    ORIENTATIONS_OF,
+    SHAPES,
+    Block,
+    Orientation,
+    Shape,
+    orientation_of,
+)
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.geometry import SEATS, WIDTH, Cell, Seat, Square, ViewSquare, lowest_corner, moved
 from blockandkey.rules.placement import RULES, Broken, judge, placements, rest
@@ -174,7 +184,7 @@ def test_without_a_core_cube_the_temple_is_empty() -> None:
 @given(any_designs)
 def test_stencils_are_those_of_the_core(design: Design) -> None:
     arrays, expected = given_design(design), stencils(design)
-    assert arrays.count[0] == len(expected)
+    assert arrays.stencils[0] == len(expected)
     for i, stencil in enumerate(expected):
         faces = zip(arrays.offset[i], arrays.colour[i], strict=True)
         assert int(arrays.fits[i]) == stencil.fits
@@ -182,7 +192,7 @@ def test_stencils_are_those_of_the_core(design: Design) -> None:
 
 
 def test_a_design_that_is_too_large_has_no_stencils() -> None:
-    assert given_design(("W" * 9,)).count[0] == 0
+    assert given_design(("W" * 9,)).stencils[0] == 0
 
 
 @examples(150)

@@ -31,7 +31,7 @@ FACE_COLUMN, FACE_LEVEL, FACE_COLOUR, FACE_SIZE = range(4)
 class DesignArrays(NamedTuple):
     """The stencils of one design, as the core's `stencils` finds them, in its order."""
 
-    count: Array  # int64, one word: how many stencils
+    stencils: Array  # int64, one word: how many
     fits: Array  # uint64, by stencil
     faces: Array  # int64, how many by stencil
     offset: Array  # int64, by stencil and face
@@ -46,7 +46,7 @@ def write_stencils(design: DesignArrays, faces: Array, count: Number) -> None:
     """Write the stencils of a design: one for each way to turn it that fits into a view, none twice."""
     grids = np.full((TURNS, SIDE, SIDE), BLANK, dtype=np.int64)  # by level and column, trimmed
     width, height = settle(faces, count, grids[0])
-    kept = design.count[0] = 0
+    kept = design.stencils[0] = 0
     if max(width, height) > SIDE:
         return
     for turn in range(TURNS):
@@ -58,7 +58,7 @@ def write_stencils(design: DesignArrays, faces: Array, count: Number) -> None:
         if width <= WIDTH and height <= HEIGHT and is_new(grids, turn):
             write_stencil(design, kept, grids[turn], width, height)
             kept += 1
-    design.count[0] = kept
+    design.stencils[0] = kept
 
 
 @compiled
@@ -129,8 +129,8 @@ def place_at(design: DesignArrays, stencil: Number, square: Number) -> Number:
 def list_places(sheets: Array, using: Number, design: DesignArrays, found: Array) -> Number:
     """Write the places where a design shows with at least one of the squares `using`, each once, in order."""
     count = 0
-    for stencil in range(design.count[0]):
-        left = places(sheets, using, design, stencil)
+    for stencil in range(design.stencils[0]):
+        left = places(sheets, using, design, stencil)  # type: ignore[arg-type]  # it has the fields that `places` reads
         while left != NONE:
             place = place_at(design, stencil, lowest(left))
             left &= left - ONE
@@ -177,7 +177,7 @@ def nearest_place(game: GameArrays, seat: Number, design: DesignArrays, wanted: 
     sheets = game.boards[sheet_at(seat, 0) : sheet_at(seat + 1, 0)]
     best = fewest = 0
     nearest, nearest_square = NONE, 0
-    for stencil in range(design.count[0]):
+    for stencil in range(design.stencils[0]):
         left = design.fits[stencil]
         while left != NONE:
             square = lowest(left)
