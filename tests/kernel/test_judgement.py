@@ -64,8 +64,8 @@ def given_design(design: Design) -> designs.DesignArrays:
         np.zeros(1, dtype=np.int64),
         np.zeros(designs.TURNS, dtype=np.uint64),
         np.zeros(designs.TURNS, dtype=np.int64),
-        np.zeros((designs.TURNS, designs.MOST_FACES), dtype=np.int64),
-        np.zeros((designs.TURNS, designs.MOST_FACES), dtype=np.int64),
+        np.zeros(designs.TURNS * designs.MOST_FACES, dtype=np.int64),
+        np.zeros(designs.TURNS * designs.MOST_FACES, dtype=np.int64),
     )
     faces = [
         (column, level, COLOURS.index(COLOUR_OF_LETTER[letter]))
@@ -73,7 +73,7 @@ def given_design(design: Design) -> designs.DesignArrays:
         for column, letter in enumerate(row)
         if letter != BLANK
     ]
-    designs.write_stencils(arrays, np.array(faces, dtype=np.int64), len(faces))
+    designs.write_stencils(arrays, np.array(faces, dtype=np.int64).ravel(), len(faces))
     return arrays
 
 
@@ -186,7 +186,8 @@ def test_stencils_are_those_of_the_core(design: Design) -> None:
     arrays, expected = given_design(design), stencils(design)
     assert arrays.stencils[0] == len(expected)
     for i, stencil in enumerate(expected):
-        faces = zip(arrays.offset[i], arrays.colour[i], strict=True)
+        first = designs.MOST_FACES * i
+        faces = zip(arrays.offset[first:], arrays.colour[first:], strict=True)
         assert int(arrays.fits[i]) == stencil.fits
         assert tuple((int(o), int(c)) for o, c in faces)[: arrays.faces[i]] == stencil.faces
 

@@ -13,7 +13,7 @@ from blockandkey.kernel.rules.codes import level_of, x_of, y_of
 from blockandkey.kernel.rules.judgement import on_floor
 from blockandkey.kernel.rules.layout import GameArrays, sheet_at
 from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, MOST_CUBES, Array, Number
-from blockandkey.kernel.rules.views import places, shown, with_shown
+from blockandkey.kernel.rules.views import shown, with_shown
 from blockandkey.rules.geometry import HEIGHT, WIDTH
 
 TURNS = 4
@@ -34,8 +34,8 @@ class DesignArrays(NamedTuple):
     stencils: Array  # int64, one word: how many
     fits: Array  # uint64, by stencil
     faces: Array  # int64, how many by stencil
-    offset: Array  # int64, by stencil and face
-    colour: Array  # int64, by stencil and face
+    offset: Array  # int64, by stencil and face, MOST_FACES for each stencil
+    colour: Array  # int64, likewise
 
 
 # Stencils
@@ -64,13 +64,15 @@ def write_stencils(design: DesignArrays, faces: Array, count: Number) -> None:
 @compiled
 def settle(faces: Array, count: Number, grid: Array) -> tuple[Number, Number]:
     """Write the squares of a design to a grid, from its lower left corner on; returns its width and height."""
-    left, right, low, high = faces[0, FACE_COLUMN], faces[0, FACE_COLUMN], faces[0, FACE_LEVEL], faces[0, FACE_LEVEL]
+    left, right, low, high = faces[FACE_COLUMN], faces[FACE_COLUMN], faces[FACE_LEVEL], faces[FACE_LEVEL]
     for i in range(count):
-        left, right = min(left, faces[i, FACE_COLUMN]), max(right, faces[i, FACE_COLUMN])
-        low, high = min(low, faces[i, FACE_LEVEL]), max(high, faces[i, FACE_LEVEL])
+        left, right = min(left, faces[FACE_SIZE * i + FACE_COLUMN]), max(right, faces[FACE_SIZE * i + FACE_COLUMN])
+        low, high = min(low, faces[FACE_SIZE * i + FACE_LEVEL]), max(high, faces[FACE_SIZE * i + FACE_LEVEL])
     width, height = right - left + 1, high - low + 1
     for i in range(count if max(width, height) <= SIDE else 0):
-        grid[faces[i, FACE_LEVEL] - low, faces[i, FACE_COLUMN] - left] = faces[i, FACE_COLOUR]
+        grid[faces[FACE_SIZE * i + FACE_LEVEL] - low, faces[FACE_SIZE * i + FACE_COLUMN] - left] = faces[
+            FACE_SIZE * i + FACE_COLOUR
+        ]
     return width, height
 
 
@@ -97,10 +99,16 @@ def write_stencil(design: DesignArrays, stencil: Number, grid: Array, width: Num
     for level in range(height):
         for column in range(width):
             if grid[level, column] != BLANK:
-                design.offset[stencil, count] = column + WIDTH * level
-                design.colour[stencil, count] = grid[level, column]
+                design.offset[MOST_FACES * stencil + count] = column + WIDTH * level
+                design.colour[MOST_FACES * stencil + count] = grid[level, column]
                 count += 1
     design.fits[stencil], design.faces[stencil] = fits, count
+
+
+@compiled
+def faces_of(design: DesignArrays, stencil: Number) -> range:
+    """Where the faces of a stencil are."""
+    return range(MOST_FACES * stencil, MOST_FACES * stencil + design.faces[stencil])
 
 
 # Places. Their order is the core's: by the squares of a place, which are ordered by column, then by level.
@@ -120,9 +128,19 @@ def is_before(one: Number, other: Number) -> Number:
 def place_at(design: DesignArrays, stencil: Number, square: Number) -> Number:
     """The squares that a stencil covers, as a sheet."""
     sheet = NONE
-    for i in range(design.faces[stencil]):
-        sheet |= ONE << (square + design.offset[stencil, i])
+    for face in faces_of(design, stencil):
+        sheet |= ONE << (square + design.offset[face])
     return sheet
+
+
+@compiled
+def lacks(sheets: Array, design: DesignArrays, stencil: Number, square: Number) -> Number:
+    """How many squares a stencil lacks at a place."""
+    count = 0
+    for face in faces_of(design, stencil):
+        if sheets[design.colour[face]] & (ONE << (square + design.offset[face])) == NONE:
+            count += 1
+    return count
 
 
 @compiled
@@ -130,19 +148,28 @@ def list_places(sheets: Array, using: Number, design: DesignArrays, found: Array
     """Write the places where a design shows with at least one of the squares `using`, each once, in order."""
     count = 0
     for stencil in range(design.stencils[0]):
-        left = places(sheets, using, design, stencil)  # type: ignore[arg-type]  # it has the fields that `places` reads
+        left = design.fits[stencil]
         while left != NONE:
-            place = place_at(design, stencil, lowest(left))
+            square = lowest(left)
             left &= left - ONE
-            i = 0
-            while i < count and is_before(found[i], place):
-                i += 1
-            if i == count or found[i] != place:
-                for j in range(count, i, -1):
-                    found[j] = found[j - 1]
-                found[i] = place
-                count += 1
+            place = place_at(design, stencil, square)
+            if place & using != NONE and lacks(sheets, design, stencil, square) == 0:
+                count = insert_place(found, count, place)
     return count
+
+
+@compiled
+def insert_place(found: Array, count: Number, place: Number) -> Number:
+    """Insert a place into places that are in order, unless it is one of them; returns the new count."""
+    i = 0
+    while i < count and is_before(found[i], place):
+        i += 1
+    if i < count and found[i] == place:
+        return count
+    for j in range(count, i, -1):
+        found[j] = found[j - 1]
+    found[i] = place
+    return count + 1
 
 
 @compiled
@@ -156,16 +183,6 @@ def claim_places(game: GameArrays, seat: Number, design: DesignArrays, found: Ar
     """Write the places that the block just placed has completed (RULES 6.3)."""
     sheets = game.boards[sheet_at(seat, 0) : sheet_at(seat + 1, 0)]
     return list_places(sheets, game.boards[at.NEW + seat], design, found)
-
-
-@compiled
-def lacks(sheets: Array, design: DesignArrays, stencil: Number, square: Number) -> Number:
-    """How many squares a stencil lacks at a place."""
-    count = 0
-    for i in range(design.faces[stencil]):
-        if sheets[design.colour[stencil, i]] & (ONE << (square + design.offset[stencil, i])) == NONE:
-            count += 1
-    return count
 
 
 @compiled
@@ -190,8 +207,8 @@ def nearest_place(game: GameArrays, seat: Number, design: DesignArrays, wanted: 
                 fewest, nearest, nearest_square, best = lack, place, square, stencil
     wanted[: at.COLOUR_COUNT] = NONE
     if fewest > 0:
-        for i in range(design.faces[best]):
-            wanted[design.colour[best, i]] |= ONE << (nearest_square + design.offset[best, i])
+        for face in faces_of(design, best):
+            wanted[design.colour[face]] |= ONE << (nearest_square + design.offset[face])
     return fewest
 
 

@@ -51,8 +51,8 @@ def design_on(desk: Array, number: Number) -> DesignArrays:
         words[:FITS],
         words[FITS:FACES].view(np.uint64),
         words[FACES:OFFSETS],
-        words[OFFSETS:COLOURS].reshape((TURNS, MOST_FACES)),
-        words[COLOURS:DESIGN_SIZE].reshape((TURNS, MOST_FACES)),
+        words[OFFSETS:COLOURS],
+        words[COLOURS:DESIGN_SIZE],
     )
 
 
@@ -92,8 +92,7 @@ def desk_add(desk: Array, colour: Number, orientation: Number, x: Number, y: Num
 @compiled
 def desk_design(desk: Array, number: Number, count: Number) -> Number:
     """Lay down a design: of each of its squares the column, the level and the colour are passed in."""
-    faces = desk[ANSWER : ANSWER + FACE_SIZE * MOST_FACES].copy().reshape((MOST_FACES, FACE_SIZE))
-    designs.write_stencils(design_on(desk, number), faces, count)
+    designs.write_stencils(design_on(desk, number), desk[ANSWER : ANSWER + FACE_SIZE * MOST_FACES], count)
     return 0
 
 
