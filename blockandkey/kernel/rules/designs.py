@@ -70,9 +70,8 @@ def settle(faces: Array, count: Number, grid: Array) -> tuple[Number, Number]:
         low, high = min(low, faces[FACE_SIZE * i + FACE_LEVEL]), max(high, faces[FACE_SIZE * i + FACE_LEVEL])
     width, height = right - left + 1, high - low + 1
     for i in range(count if max(width, height) <= SIDE else 0):
-        grid[faces[FACE_SIZE * i + FACE_LEVEL] - low, faces[FACE_SIZE * i + FACE_COLUMN] - left] = faces[
-            FACE_SIZE * i + FACE_COLOUR
-        ]
+        face = faces[FACE_SIZE * i : FACE_SIZE * (i + 1)]
+        grid[face[FACE_LEVEL] - low, face[FACE_COLUMN] - left] = face[FACE_COLOUR]
     return width, height
 
 
