@@ -20,6 +20,7 @@ export default defineConfig({
       },
     },
   },
+  assetsInclude: ["**/*.wasm"],
   server: {
     fs: { allow: [".."] }, // the texts are in blockandkey/locales
     proxy: { "/api": { target: server, ws: true } },

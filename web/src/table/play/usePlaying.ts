@@ -26,8 +26,7 @@ import { useBackButton, useShortcuts } from "./shortcuts";
 import type { TableProps } from "./tableProps";
 import { useClaimShow } from "./useClaimShow";
 import { type HintState, positionVersion, useHint } from "./useHint";
-import { ancientsBlock, usePlacements } from "./usePlacements";
-import { useBuiltTemple, usePlacement, useShownTemple } from "./useTemple";
+import { ancientsBlock, useBuiltTemple, usePlacement, usePlacements, useShownTemple } from "./useTemple";
 
 export type PlayingProps = TableProps & { readonly view: ViewData; readonly since: number };
 export type Playing = ReturnType<typeof usePlaying>;

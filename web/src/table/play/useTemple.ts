@@ -1,13 +1,19 @@
-/** The temple as it is drawn, and what would happen with the held block: derived from the state, never stored. */
+/** The temple as it is drawn, and what the rules say of it: derived from the message and the state, never stored. */
 
-import { useMemo } from "preact/hooks";
-import type { ReceivedMessage, ViewData } from "../../net/messages";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { isOwnTurn, type ReceivedMessage, type ViewData } from "../../net/messages";
+import { ancientsCorner } from "../../rules/ancients";
+import type { Block } from "../../rules/blocks";
 import { parseSquare, type Seat } from "../../rules/cells";
 import { coreFaces } from "../../rules/coreCube";
 import { type HeldBlock, legalHoverSquares, placementResult } from "../../rules/heldBlock";
-import type { Placements } from "../../rules/placements";
+import { Judge } from "../../rules/judge";
+import { kernelState } from "../../rules/kernel";
+import { offeredPlacements, type Placements } from "../../rules/placements";
 import { EMPTY_TEMPLE, parseTemple, type Temple, withBlock } from "../../rules/temple";
 import { type TempleView, viewFrom } from "../../rules/views";
+import { useStore } from "../../ui/hooks";
+import type { TableProps } from "./tableProps";
 
 /** The temple that is built. */
 export function useBuiltTemple(message: ReceivedMessage, view: ViewData): Temple {
@@ -22,6 +28,56 @@ export function useShownTemple(message: ReceivedMessage, built: Temple, ring: re
       ? { core: { square: parseSquare(message.room.box.core), faces: coreFaces(action) }, blocks: [] }
       : built;
   }, [built, ring, core]);
+}
+
+export interface Rules {
+  /** The compiled rules, asked about the current position; null until they are loaded, and for spectators. */
+  readonly judge: Judge | null;
+  readonly placements: Placements | null;
+  /** Can't the compiled rules be loaded? */
+  readonly rulesFailed: boolean;
+}
+
+type PlacementProps = TableProps & { readonly view: ViewData };
+
+/** Asks the compiled rules about the current position; the server, if the browser can't run them. */
+export function usePlacements(props: PlacementProps, built: Temple): Rules {
+  const { message, view } = props;
+  const { kernel, failed } = useStore(kernelState);
+  const judge = useMemo(() => {
+    const { seat } = message.you;
+    if (!kernel || !seat || !view.temple || view.phase === "over") return null;
+    const ancients = ancientsBlock(props);
+    const corner = ancients && ancientsCorner(view.drew, message.room.box);
+    const supply = view.players.find((player) => player.seat === seat)?.supply ?? [];
+    return new Judge(kernel, { temple: built, seat, hand: view.hand, blocks: ancients ? [ancients] : supply, corner });
+  }, [kernel, message.version, built]);
+  const offered = useOffered(props, failed);
+  return { judge, placements: judge ?? offered, rulesFailed: failed };
+}
+
+/** The block that the viewer has to place for the Ancients. */
+export function ancientsBlock({ message, view }: Pick<PlacementProps, "message" | "view">): Block | null {
+  return isOwnTurn(message) && view.phase === "ancients" ? (view.yard[view.drew!.pips! - 1] ?? null) : null;
+}
+
+/** The placements that the server offers, if they are `needed`. */
+function useOffered(props: PlacementProps, needed: boolean): Placements | null {
+  const { message, view, ask } = props;
+  const [offer, setOffer] = useState<{ version: number; placements: Placements } | null>(null);
+  const { version } = message;
+  useEffect(() => {
+    if (!needed || !isOwnTurn(message) || (view.phase !== "action" && view.phase !== "ancients")) return;
+    let wanted = true;
+    ask.actions().then(
+      (actions) => wanted && setOffer({ version, placements: offeredPlacements(actions, ancientsBlock(props)) }),
+      () => {}, // the connection is lost: the next Message asks again
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [needed, version]);
+  return offer?.version === version ? offer.placements : null;
 }
 
 /** What the rules say of where the held block hovers, and the view as it would be. */
