@@ -396,7 +396,8 @@ def test_the_page_is_served_with_strict_headers(server: ServerProcess) -> None:
         assert index.headers["Cache-Control"] == "no-cache"
         policy = index.headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy
-        assert "unsafe" not in policy
+        assert "script-src 'self' 'wasm-unsafe-eval';" in policy  # WebAssembly, but no script made of text
+        assert "'unsafe-" not in policy
         assert index.headers["X-Content-Type-Options"] == "nosniff"
         assert "access-control-allow-origin" not in index.headers
         packed = client.send(
@@ -408,6 +409,9 @@ def test_the_page_is_served_with_strict_headers(server: ServerProcess) -> None:
         plain = client.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "identity"})
         assert plain.text == "plain"
         assert plain.headers["Content-Type"].startswith("text/javascript")
+        rules = client.get("/assets/kernel-1a2b.wasm")
+        assert rules.headers["Content-Type"] == "application/wasm"  # else browsers don't compile it while it loads
+        assert "immutable" in rules.headers["Cache-Control"]
         assert client.get("/api/health").headers["Cache-Control"] == "no-store"
 
 

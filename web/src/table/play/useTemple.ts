@@ -8,11 +8,13 @@ import { parseSquare, type Seat } from "../../rules/cells";
 import { coreFaces } from "../../rules/coreCube";
 import { type HeldBlock, legalHoverSquares, placementResult } from "../../rules/heldBlock";
 import { Judge } from "../../rules/judge";
-import { kernelState } from "../../rules/kernel";
+import { kernelState, loadKernel } from "../../rules/kernel";
 import { offeredPlacements, type Placements } from "../../rules/placements";
 import { EMPTY_TEMPLE, parseTemple, type Temple, withBlock } from "../../rules/temple";
 import { type TempleView, viewFrom } from "../../rules/views";
+import { announce } from "../../ui/announce";
 import { useStore } from "../../ui/hooks";
+import { t } from "../../ui/text/texts";
 import type { TableProps } from "./tableProps";
 
 /** The temple that is built. */
@@ -34,7 +36,7 @@ export interface Rules {
   /** The compiled rules, asked about the current position; null until they are loaded, and for spectators. */
   readonly judge: Judge | null;
   readonly placements: Placements | null;
-  /** Can't the compiled rules be loaded? */
+  /** Can't the player have the compiled rules? */
   readonly rulesFailed: boolean;
 }
 
@@ -52,8 +54,15 @@ export function usePlacements(props: PlacementProps, built: Temple): Rules {
     const supply = view.players.find((player) => player.seat === seat)?.supply ?? [];
     return new Judge(kernel, { temple: built, seat, hand: view.hand, blocks: ancients ? [ancients] : supply, corner });
   }, [kernel, message.version, built]);
-  const offered = useOffered(props, failed);
-  return { judge, placements: judge ?? offered, rulesFailed: failed };
+  const rulesFailed = failed && message.you.seat !== null;
+  const offered = useOffered(props, rulesFailed);
+  useEffect(() => {
+    if (!rulesFailed) return;
+    announce(t("table-no-rules"));
+    addEventListener("online", loadKernel); // it may have been the network
+    return () => removeEventListener("online", loadKernel);
+  }, [rulesFailed]);
+  return { judge, placements: judge ?? offered, rulesFailed };
 }
 
 /** The block that the viewer has to place for the Ancients. */
