@@ -46,6 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     (page / "index.html").write_text("<!doctype html><title>Block and Key</title>")
     (page / "assets" / "main-1a2b.js").write_text("plain")
     (page / "assets" / "main-1a2b.js.br").write_bytes(b"packed")
+    (page / "assets" / "kernel-1a2b.wasm").write_bytes(b"\0asm")
     (folder / "secret.txt").write_text("secret")
     running = ServerProcess(folder, "--static", str(page))
     yield running
