@@ -3,7 +3,14 @@
 import type { KeyData } from "../../src/net/messages";
 import type { TempleData } from "../../src/net/wire";
 import type { Block } from "../../src/rules/blocks";
-import { type Cell, formatSquare, formatViewSquare, parseSquare, type Seat, type ViewSquare } from "../../src/rules/cells";
+import {
+  type Cell,
+  formatSquare,
+  formatViewSquare,
+  parseSquare,
+  type Seat,
+  type ViewSquare,
+} from "../../src/rules/cells";
 import { Judge, type KeyNear } from "../../src/rules/judge";
 import { makeKernel } from "../../src/rules/kernel";
 import type { BrokenRule } from "../../src/rules/placements";
