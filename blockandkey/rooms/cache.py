@@ -5,33 +5,28 @@ from collections.abc import Callable
 from typing import Any
 
 from blockandkey.rules.chance import Chance
-from blockandkey.rules.components import Key
 from blockandkey.rules.game import play
-from blockandkey.rules.geometry import Seat, format_view_square
+from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe, view_data
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Action, State
 from blockandkey.rules.temple import Temple
-from blockandkey.rules.views import Occurrence, View, complete, missing, picture, view
+from blockandkey.rules.views import View, picture, view
 
 OWN = ("seat", "hand", "enigma", "view", "buried", "drew", "actions")  # parts of a view that differ between viewers
 
-Near = tuple[int | None, tuple[str, ...], tuple[tuple[str, ...], ...]]  # see Cache.near
-
 
 class Cache:
-    """Remembers the last step, the last public view, what each seat sees of the temple, how near its Keys are to that,
-    and what never changes.
+    """Remembers the last step, the last public view, what each seat sees of the temple, and what never changes.
 
     Answers follow from the arguments alone, and a state is recognized by its identity. One cache serves one room: the
-    chance and the Keys of a room are always the same.
+    chance of a room is always the same.
     """
 
     def __init__(self) -> None:
         self._step: Step | None = None
         self._public: tuple[State, dict[str, Any], str] | None = None
         self._looks: dict[Seat, tuple[Temple, View, list[str]]] = {}
-        self._near: dict[str, tuple[View, Near]] = {}  # by the ids of the Keys
         self._fixed: dict[str, Any] | None = None
 
     def step(self, state: State, action: Action, chance: Chance) -> Step:
@@ -54,24 +49,11 @@ class Cache:
             self._looks[seat] = (temple, seen, list(picture(seen)))
         return self._looks[seat][1:]
 
-    def near(self, shown: View, key: Key) -> Near:
-        """How many squares a Key's design lacks in a view, its nearest place, and all places where it lies."""
-        known = self._near.get(key.id)
-        if known is None or (known[0] is not shown and known[0] != shown):
-            lack, place = missing(shown, key.design) or (None, ())
-            there = tuple(_squares(found) for found in complete(shown, key.design))
-            known = self._near[key.id] = (shown, (lack, _squares(place), there))
-        return known[1]
-
     def fixed(self, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         """What never changes in a room, made once."""
         if self._fixed is None:
             self._fixed = make()
         return self._fixed
-
-
-def _squares(place: Occurrence) -> tuple[str, ...]:
-    return tuple(format_view_square(square) for square in place)
 
 
 def copied(data: dict[str, Any]) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def message(
 ) -> dict[str, Any]:
     """The Message for a viewer with the events after version `have`; `actions` are the legal ones if they are known.
 
-    Without them placements are left out of the view's actions: they are in the tables. `preparing` are the names of
+    Without them placements are left out of the view's actions. `preparing` are the names of
     bots that can't play yet.
     """
     cache, seat = cache or Cache(), room.eyes(viewer)
@@ -54,10 +54,8 @@ def message(
         "view": _view_data(room, seen, drawn, actions, cache) if seen else None,
         "curtain": _curtain_data(room, viewer),
         "undo": _undo_data(room, seat),
-        "keys": _keys_near(seen, shown, cache) if seen and shown else [],
         "enigma": _enigma(seen, shown) if seen else None,
         "trigger": TRIGGER.get(room.players),
-        "tables_version": room.progress.table_versions.get(seat) if seat else None,
         "audit": audit_data(room),
         "events": [copied(event) for event in _events_data(room, seat, have)],
     }
@@ -186,15 +184,6 @@ def _view_data(
 def prepare() -> None:
     """Prepare looking for placements, which takes a while, before anybody waits for it."""
     all_placements(Temple.founded(CoreCube(Square(0, 0), STANDARD_BOX.core_faces[0])))
-
-
-def _keys_near(seen: Observation, shown: View, cache: Cache) -> list[dict[str, Any]]:
-    """How near each Key of the hand is: where it lies already, and the nearest place that would count (RULES 6.3)."""
-    near = ((key.id, *cache.near(shown, key)) for key in seen.hand)
-    return [
-        {"id": id, "missing": lack, "place": list(place), "there": [list(found) for found in there]}
-        for id, lack, place, there in near
-    ]
 
 
 def _enigma(seen: Observation, shown: View | None) -> dict[str, Any] | None:

@@ -1,8 +1,10 @@
 """Questions about positions for the page's own code, and the core's answers (web/tests/support/judgePage.ts)."""
 
 import random
+import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from blockandkey.rules.blocks import ORIENTATIONS, ORIENTATIONS_OF, Block, Orientation, orientation_of
@@ -26,6 +28,19 @@ from tests.support.boxes import boxed
 from tests.support.games import CHOOSERS, states, temple_of, whole_game
 
 Data = dict[str, Any]
+WEB = Path(__file__).parents[2] / "web"
+
+BUNDLE = """
+import { build } from "vite";
+const lib = { entry: "tests/support/judgePage.ts", formats: ["es"], fileName: "judge" };
+await build({ configFile: false, logLevel: "error", build: { lib, outDir: process.argv[1], target: "es2022" } });
+"""
+
+
+def bundle(folder: Path) -> str:
+    """The page's own code for judgements, as one module."""
+    subprocess.run(["node", "--input-type=module", "-e", BUNDLE, str(folder)], cwd=WEB, check=True, capture_output=True)
+    return (folder / "judge.js").read_text()
 
 
 def positions(count: int) -> Iterator[State]:

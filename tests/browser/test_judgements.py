@@ -1,31 +1,17 @@
 """The page's judgements are the core's, in Chromium: placements, faults, squares, Keys, and the Ancients (issue 11)."""
 
 import random
-import subprocess
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 from blockandkey.rules.blocks import COLOUR_OF_LETTER
-from tests.browser.judgements import Data, positions, questions
+from tests.browser.judgements import Data, bundle, positions, questions
 from tests.browser.page_server import PageServer
 from tests.browser.screens import SitDown
 from tests.support.positions import SOAK
 
-WEB = Path(__file__).parents[2] / "web"
 POSITIONS, PLACEMENTS, LEAST = (500, 24, 10_000) if SOAK else (36, 12, 300)
-
-BUNDLE = """
-import { build } from "vite";
-const lib = { entry: "tests/support/judgePage.ts", formats: ["es"], fileName: "judge" };
-await build({ configFile: false, logLevel: "error", build: { lib, outDir: process.argv[1], target: "es2022" } });
-"""
-
-
-def bundle(folder: Path) -> str:
-    """The page's own code for judgements, as one module."""
-    subprocess.run(["node", "--input-type=module", "-e", BUNDLE, str(folder)], cwd=WEB, check=True, capture_output=True)
-    return (folder / "judge.js").read_text()
 
 
 def answered(page: Page, file: str, asked: list[Data]) -> list[Data]:

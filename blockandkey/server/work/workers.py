@@ -1,4 +1,4 @@
-"""The worker processes: bots choose and placement tables are made there, so that the event loop never computes them.
+"""The worker processes: bots choose and legal actions are listed there, so that the event loop never computes them.
 
 Workers get observations, which hold only what a seat may know. The state and the seed stay in the server.
 """
@@ -17,13 +17,14 @@ from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import Reason
 from blockandkey.bots.explain import hint as find_hint
 from blockandkey.bots.ladder.director import Director
-from blockandkey.rules.blocks import SHAPES
+from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.game import legal_actions
-from blockandkey.rules.geometry import SEATS
+from blockandkey.rules.geometry import SEATS, Square
 from blockandkey.rules.observe import Observation
+from blockandkey.rules.placement import all_placements
+from blockandkey.rules.temple import CoreCube, Temple
 from blockandkey.server.logs import note
 from blockandkey.server.tasks import BackgroundTasks
-from blockandkey.server.work.placement_tables import prepared, tables_text
 from blockandkey.server.work.pool import Died, Failed, Pool, Worker
 
 CAP = 2.0  # seconds that a bot's choice should take at most
@@ -74,16 +75,15 @@ def load() -> bool:
 
 
 def prepare_boards() -> None:
-    """Compute what all placement tables share."""
-    for shape in SHAPES:
-        prepared(shape)
+    """Compute what all lists of placements share."""
+    all_placements(Temple.founded(CoreCube(Square(0, 0), STANDARD_BOX.core_faces[0])))
 
 
 # What runs in the server
 
 
 class Workers:
-    """Three pools, so that a bot that computes for long delays neither a placement table nor a hint.
+    """Three pools, so that a bot that computes for long delays neither a list of actions nor a hint.
 
     The workers load the compiled rules ahead, one after the other, so that only the first one has to compile them.
     `on_ready` is called when bots that need the compiled rules can play.
@@ -91,7 +91,7 @@ class Workers:
 
     def __init__(self, on_ready: Callable[[], None], thinkers: int = 2, limit: float = LIMIT) -> None:
         self._on_ready = on_ready
-        self._bots, self._hints, self._tables = Pool(thinkers), Pool(1), Pool(1)
+        self._bots, self._hints, self._lists = Pool(thinkers), Pool(1), Pool(1)
         self._limit = limit
         self._compiles = find_spec("numba") is not None
         self._loading = asyncio.Lock()
@@ -105,18 +105,18 @@ class Workers:
 
     def warm(self) -> None:
         """Start the workers before they are needed."""
-        self._tasks.start(self._prepare(), "prepare placement tables")
+        self._tasks.start(self._prepare(), "prepare lists of actions")
         if self._compiles:
             self._tasks.start(self._load_all(), "load the compiled rules")
 
     async def _prepare(self) -> None:
-        with suppress(Failed, Died, TimeoutError):  # the first placement table prepares what is missing
-            await self._do(self._tables, False, prepare_boards)
+        with suppress(Failed, Died, TimeoutError):  # the first list prepares what is missing
+            await self._do(self._lists, False, prepare_boards)
 
     async def close(self) -> None:
         """Kill the workers."""
         await self._tasks.close()
-        for pool in (self._bots, self._hints, self._tables):
+        for pool in (self._bots, self._hints, self._lists):
             for worker in pool.workers:
                 worker.close()
 
@@ -138,15 +138,11 @@ class Workers:
 
     async def actions(self, seen: Observation) -> list[str]:
         """List the legal actions, placements included."""
-        return await self._run(self._tables, list_actions, seen)
-
-    async def tables(self, seen: Observation) -> str:
-        """Make placement tables, as JSON."""
-        return await self._run(self._tables, tables_text, seen)
+        return await self._run(self._lists, list_actions, seen)
 
     async def answer(self) -> None:
         """Return when a worker has answered; raises Failed, Died or TimeoutError."""
-        await self._run(self._tables, prepare_boards)
+        await self._run(self._lists, prepare_boards)
 
     # Running
 

@@ -12,8 +12,8 @@ import {
   type ViewSquare,
 } from "../../src/rules/cells";
 import { Judge, type KeyNear } from "../../src/rules/judge";
-import { makeKernel } from "../../src/rules/kernel";
-import type { BrokenRule } from "../../src/rules/placements";
+import { type Kernel, makeKernel } from "../../src/rules/kernel";
+import { type BrokenRule, countLegalPlacements } from "../../src/rules/placements";
 import { parseTemple } from "../../src/rules/temple";
 
 type Numbers = readonly [x: number, y: number, z: number];
@@ -44,14 +44,16 @@ const near = ({ missing, place: nearest, there, completed }: KeyNear) => ({
   completed: place(completed),
 });
 
+function judgeOf(kernel: Kernel, { temple, seat, hand, blocks, corner }: Asked): Judge {
+  const towards = corner === null ? null : parseSquare(corner);
+  return new Judge(kernel, { temple: parseTemple(temple), seat, hand, blocks, corner: towards });
+}
+
 export async function answers(file: string, asked: readonly Asked[]): Promise<unknown[]> {
   const kernel = await makeKernel(await (await fetch(file)).arrayBuffer());
-  return asked.map(({ temple, corner, resting, anywhere, squares, ...position }) => {
-    const judge = new Judge(kernel, {
-      ...position,
-      temple: parseTemple(temple),
-      corner: corner === null ? null : parseSquare(corner),
-    });
+  return asked.map((one) => {
+    const { resting, anywhere, squares, hand } = one;
+    const judge = judgeOf(kernel, one);
     return {
       resting: resting.map(({ block, orientation, over: [x, y] }) => {
         const { cells, broken, completes } = judge.resultAt(block, orientation, { x, y })!;
@@ -59,7 +61,33 @@ export async function answers(file: string, asked: readonly Asked[]): Promise<un
       }),
       anywhere: anywhere.map(({ orientation, at: [x, y, z] }) => judge.brokenBy(orientation, { x, y, z }).map(fault)),
       squares: squares.map(({ block, orientation }) => judge.legalSquares(block, orientation).map(formatSquare)),
-      near: position.hand.map(({ id }) => near(judge.near(id)!)),
+      near: hand.map(({ id }) => near(judge.near(id)!)),
     };
   });
+}
+
+const REPEATS = 200;
+
+/**
+ * Milliseconds: to make an instance of the module, to find all legal placements of a supply, and to judge a held
+ * block. The last two are given for each position.
+ */
+export async function speeds(file: string, asked: readonly Asked[]) {
+  const bytes = await (await fetch(file)).arrayBuffer();
+  const begun = performance.now();
+  const kernel = await makeKernel(bytes);
+  const made = performance.now() - begun;
+  const supplies = asked.map((one) => {
+    const start = performance.now();
+    const judge = judgeOf(kernel, one);
+    for (const block of one.blocks) countLegalPlacements(judge, block);
+    return performance.now() - start;
+  });
+  const judgements = asked.map((one) => {
+    const [judge, [first]] = [judgeOf(kernel, one), one.resting];
+    const start = performance.now();
+    for (let i = 0; i < REPEATS; i++) judge.resultAt(first!.block, first!.orientation, { x: i % 8, y: (i >> 3) % 8 });
+    return (performance.now() - start) / REPEATS;
+  });
+  return { made, supplies, judgements };
 }
