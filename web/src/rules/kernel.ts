@@ -34,6 +34,7 @@ export class Kernel {
   readonly #memory: WebAssembly.Memory;
   readonly #questions: Readonly<Record<QuestionName, Question>>;
   readonly #desk: Address;
+  readonly #size: bigint; // of the desk, in words
 
   /** Throws if this is another module. */
   constructor({ exports }: WebAssembly.Instance) {
@@ -44,7 +45,8 @@ export class Kernel {
     if (!found.every(([, question]) => isFunction(question))) throw new Error("this kernel lacks functions");
     this.#memory = memory;
     this.#questions = Object.fromEntries(found) as Record<QuestionName, Question>;
-    this.#desk = Number(reserve(WORD * (desk_words() as bigint)));
+    this.#size = desk_words() as bigint;
+    this.#desk = Number(reserve(WORD * this.#size));
   }
 
   /** Asks a question about what lies on the desk. */
@@ -54,6 +56,11 @@ export class Kernel {
   /** The first words of the desk: numbers that a question is given, or its answer. */
   words(count: number): BigUint64Array {
     return new BigUint64Array(this.#memory.buffer, this.#desk, count);
+  }
+  /** Clears the desk: on a shared device nothing of a hand stays behind. */
+  clear(): void {
+    this.holder = null;
+    this.words(Number(this.#size)).fill(0n);
   }
 }
 

@@ -99,6 +99,15 @@ describe("placements", () => {
     const level = (asked: Judge) => asked.resultAt("green-I3", UPRIGHT, parseSquare("c3"))!.cells[0]!.z;
     expect([level(one), level(other), level(one)]).toEqual([0, 3, 0]);
   });
+  test("nothing stays on a cleared desk, and a position is laid on it again", () => {
+    const asked = judge({ hand: [KEY] });
+    expect(asked.resultAt("green-I3", UPRIGHT, parseSquare("c3"))!.broken).toEqual([]);
+    expect(kernel.holder).toBe(asked);
+    kernel.clear();
+    expect(kernel.holder).toBeNull();
+    expect(kernel.words(4000).every((word) => word === 0n)).toBe(true);
+    expect(asked.resultAt("green-I3", UPRIGHT, parseSquare("c3"))!.broken).toEqual([]);
+  });
   test("read from the offered actions, they are legal but not explained", () => {
     const offered = offeredPlacements(
       ["take R1", "position green-I3 c3.1 c3.2 c3.3", "position white-I3 c3.1 c3.2 c3.3"],

@@ -56,6 +56,7 @@ export function usePlacements(props: PlacementProps, built: Temple): Rules {
   }, [kernel, message.version, built]);
   const rulesFailed = failed && message.you.seat !== null;
   const offered = useOffered(props, rulesFailed);
+  useEffect(() => () => kernel?.clear(), [kernel]);
   useEffect(() => {
     if (!rulesFailed) return;
     announce(t("table-no-rules"));
