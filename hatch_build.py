@@ -1,4 +1,4 @@
-"""Build hook: adds the built page to wheel and sdist. Editable installs skip it; there `make setup` builds the page."""
+"""Build hook: adds the built page to wheel and sdist. Editable installs skip it; there `make play` builds the page."""
 
 import shutil
 import subprocess
@@ -17,6 +17,6 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         npm = shutil.which("npm")
         if npm is None:
-            raise RuntimeError("npm is needed to build the page: install Node.js, or run `make setup` first")
-        for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            raise RuntimeError("npm is needed to build the page: install Node.js, or run `make dist`, which does it")
+        for arguments in (["ci", "--omit=dev", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([npm, *arguments], cwd=web, check=True)

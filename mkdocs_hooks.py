@@ -19,15 +19,17 @@ PAGES = {
     "CODE_OF_CONDUCT.md": "conduct.md",
     "bench/results.md": "benchmarks.md",
 }
+NOTICES = "THIRD_PARTY_NOTICES.txt"  # copied as it is
 EXAMPLES = "examples.md"
 LANGUAGES = {".py": "python", ".js": "javascript"}
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add a page for each document of PAGES, and one with all examples."""
+    """Add a page for each document of PAGES and one with all examples, and the notices."""
     for path, page in PAGES.items():
         files.append(File.generated(config, page, content=(ROOT / path).read_text(encoding="utf-8")))
+    files.append(File.generated(config, NOTICES, content=(ROOT / NOTICES).read_text(encoding="utf-8")))
     files.append(File.generated(config, EXAMPLES, content=examples_page()))
     return files
 
@@ -51,6 +53,8 @@ def in_site(path: str) -> str | None:
         return PAGES[path]
     if path.startswith("docs/"):
         return path.removeprefix("docs/")
+    if path == NOTICES:
+        return path
     if path == "examples":
         return EXAMPLES
     if path.startswith("examples/") and (ROOT / path).is_file():

@@ -135,16 +135,18 @@ def main() -> None:
 
 
 def write(rows: list[tuple[str, ...]], temples: int) -> None:
-    """Write the table of the rules' speed into results.md, between its marks."""
+    """Write the table of the rules' speed."""
     head = ("what", "measured", "bar", "yardstick", "ratio to the yardstick")
     lines = [f"| {' | '.join(row)} |" for row in (head, ("---",) * len(head), *rows)]
+    write_section("rules", f"{temples} temples; Python {sys.version.split()[0]}; medians.\n\n" + "\n".join(lines))
+
+
+def write_section(name: str, text: str) -> None:
+    """Write a part of results.md, between its marks."""
     path = HERE / "results.md"
-    text = path.read_text(encoding="utf-8")
-    before, rest = text.split("<!-- rules -->\n")
-    _, after = rest.split("<!-- end of rules -->\n")
-    note = f"{temples} temples; Python {sys.version.split()[0]}; medians.\n\n"
-    new = f"{before}<!-- rules -->\n{note}" + "\n".join(lines) + f"\n<!-- end of rules -->\n{after}"
-    path.write_text(new, encoding="utf-8")
+    before, rest = path.read_text(encoding="utf-8").split(f"<!-- {name} -->\n")
+    _, after = rest.split(f"<!-- end of {name} -->\n")
+    path.write_text(f"{before}<!-- {name} -->\n{text}\n<!-- end of {name} -->\n{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

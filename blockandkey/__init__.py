@@ -1,5 +1,7 @@
 """Block and Key by the rules: a pure core, and what plays with it."""
 
+from typing import TYPE_CHECKING
+
 from blockandkey.rules.blocks import BLOCKS, ORIENTATIONS, Block, Colour, Orientation, Shape, format_block, parse_block
 from blockandkey.rules.box import Line
 from blockandkey.rules.chance import Chance, Keyed, Random, Recorded
@@ -116,3 +118,15 @@ __all__ = [
     "view",
     "write",
 ]
+
+__version__: str
+
+if not TYPE_CHECKING:  # mypy would believe that the package has every name
+
+    def __getattr__(name: str) -> str:
+        """Look up `__version__` only when it is needed: importlib.metadata takes 25 ms to import."""
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from blockandkey.version import installed
+
+        return installed()

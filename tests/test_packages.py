@@ -13,7 +13,7 @@ from tests.support.imports import PACKAGE, PACKAGES, ROOT, files_of, imported, i
 
 # The folders inside a part, and what each may import of the others
 FOLDERS: dict[str, dict[str, set[str]]] = {
-    "kernel": {"rules": set(), "search": {"rules"}},
+    "kernel": {"rules": set(), "search": {"rules"}, "build": {"rules", "search"}},
     "bots": {"ladder": set(), "own": {"ladder"}},
     "server": {"storage": set(), "work": {"storage"}, "web": {"storage", "work"}},
 }
@@ -84,3 +84,17 @@ def test_every_library_that_the_package_imports_is_declared() -> None:
     assert "pydantic" in libraries
     known = packages_distributions()
     assert [name for name in sorted(libraries) if not declared & {d.lower() for d in known.get(name, [name])}] == []
+
+
+def test_only_the_build_of_the_kernel_and_the_learning_need_numba_and_numpy() -> None:
+    kernel = {f"kernel/{folder}" for folder in FOLDERS["kernel"]}
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if {name.split(".")[0] for name in imported(path)} & {"numba", "numpy", "llvmlite"}
+        or any(
+            name.startswith(tuple(f"blockandkey.{part.replace('/', '.')}." for part in kernel))
+            for name in imported(path)
+        )
+    }
+    assert {name for name in found if not name.startswith(tuple(kernel))} == {"bots/ladder/learn.py"}

@@ -2,7 +2,9 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from blockandkey.bots.explain import KINDS
+from blockandkey.locales.messages import Messages
 from blockandkey.locales.texts import FILES, LANGUAGES, LOCALES, MissingText, Texts, choose_language
 from blockandkey.rules.blocks import COLOURS, SHAPES
 from blockandkey.rules.components import Level
@@ -32,9 +35,13 @@ class Arguments(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
         self.functions: set[str] = set()
+        self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.messages.add(node.id.name)
 
     def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
         self.functions.add(node.id.name)
@@ -191,10 +198,64 @@ def test_the_top_line_fits_80_columns(language: str) -> None:
 
 
 def test_a_missing_text_or_argument_raises() -> None:
-    with pytest.raises(MissingText, match="no text 'nothing-like-it'"):
+    with pytest.raises(MissingText, match="text 'nothing-like-it' in 'en': there is no 'nothing-like-it'"):
         Texts("en")("nothing-like-it")
-    with pytest.raises(MissingText, match="log-pass"):
+    with pytest.raises(MissingText, match="text 'log-pass' in 'en': there is no 'who'"):
         Texts("en")("log-pass")
+
+
+PLURALS = {"one", "many", "other"}
+
+
+class Keys(Visitor):
+    """Collects the words by which a message selects."""
+
+    def __init__(self) -> None:
+        self.words: set[str] = set()
+
+    def visit_Variant(self, node: ftl.Variant) -> None:
+        self.words |= {node.key.name} if isinstance(node.key, ftl.Identifier) else set()
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("together", [FILES, ("game.ftl", "page.ftl", "table.ftl", "guide.ftl")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_reads_as_the_library_for_fluent_formats_it(language: str, together: tuple[str, ...]) -> None:
+    files = [(LOCALES / language / name).read_text(encoding="utf-8") for name in together]
+    ours, bundle = Messages(language, files), FluentBundle([language], use_isolating=False)
+    compared = 0
+    for file in files:
+        bundle.add_resource(FluentResource(file))
+    for entry in [entry for file in files for entry in FluentParser().parse(file).body]:
+        if isinstance(entry, ftl.Message):
+            pattern = bundle.get_message(entry.id.name).value
+            assert pattern
+            for arguments in argument_choices(entry, bundle):
+                text, errors = bundle.format_pattern(pattern, arguments)
+                assert not errors
+                assert ours.format(entry.id.name, arguments) == text
+                compared += 1
+    assert compared > 4_000
+
+
+def argument_choices(entry: ftl.Message, bundle: FluentBundle) -> Iterator[dict[str, str | int]]:
+    """Arguments for a message: each in turn gets numbers and the words by which the message selects."""
+    names, keys = all_arguments(entry, bundle), Keys()
+    keys.visit(entry)
+    values: tuple[str | int, ...] = (0, 1, 2, 21, 1234, 10**6, *keys.words - PLURALS)
+    for others in (1, 7, "x"):
+        yield dict.fromkeys(names, others)
+        for name, value in product(names, values):
+            yield {**dict.fromkeys(names, others), name: value}
+
+
+def all_arguments(entry: ftl.Message, bundle: FluentBundle) -> list[str]:
+    """The arguments of a message and of the messages to which it refers."""
+    found = Arguments()
+    found.visit(entry)
+    for name in found.messages:
+        found.visit(bundle.get_message(name).value)
+    return sorted(found.names)
 
 
 def test_too_low_says_what_to_do() -> None:

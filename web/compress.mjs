@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const folder = process.argv[2];
 for (const name of readdirSync(folder, { recursive: true })) {
-  if (!/\.(js|css|ftl|html|svg|webmanifest|wasm)$/.test(name)) continue;
+  if (!/\.(js|css|ftl|html|svg|txt|webmanifest|wasm)$/.test(name)) continue;
   const path = join(folder, name);
   const text = readFileSync(path);
   writeFileSync(`${path}.br`, brotliCompressSync(text));

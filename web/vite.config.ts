@@ -1,5 +1,4 @@
-import { loadEnv } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, loadEnv } from "vite";
 
 const server = loadEnv("", ".", "BLOCKANDKEY_").BLOCKANDKEY_SERVER ?? "http://127.0.0.1:8700";
 
@@ -25,5 +24,4 @@ export default defineConfig({
     fs: { allow: [".."] }, // the texts are in blockandkey/locales
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 }, // the default of 5 s is too short on a busy machine
 });

@@ -1,7 +1,7 @@
 """Ratings of bots computed from their wins, and confidence intervals."""
 
 from collections.abc import Mapping, Sequence
-from math import log, sqrt
+from math import exp, log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
@@ -50,27 +50,61 @@ def ratings(names: Sequence[str], tables: Sequence[TableWins]) -> dict[str, Inte
     its bot's strength. One extra game is divided among the seats of each table; otherwise the rating of a bot that wins
     or loses every game would be infinite.
     """
-    import numpy as np  # not at the top: the command line starts without it
-
     place = {name: i for i, name in enumerate(names)}
-    seats, wins = np.zeros((2, len(tables), len(names)))
-    for row, table in enumerate(tables):
-        for name, count in table.seats.items():
-            shared = count / sum(table.seats.values())
-            seats[row, place[name]], wins[row, place[name]] = count, table.wins.get(name, 0) + shared
-    strength = np.zeros(len(names))
+    rows = [_row(table, place) for table in tables]
+    strength = [0.0] * len(names)
     for _ in range(STEPS):
-        chance = seats * np.exp(strength)
-        chance /= chance.sum(axis=1, keepdims=True)
-        games = wins.sum(axis=1, keepdims=True)
-        slope = (wins - games * chance).sum(axis=0)[1:]
-        bend = (np.diag((games * chance).sum(axis=0)) - (games * chance).T @ chance)[1:, 1:]
-        step = np.linalg.solve(bend, slope)
-        strength[1:] += step * min(1.0, LONGEST / max(float(np.abs(step).max()), 1e-300))
-        if np.abs(step).max() < 1e-10:
+        slope, bend = _derivatives(rows, strength)
+        step = solved(bend, slope)
+        longest = max((abs(part) for part in step), default=0.0)
+        for i, part in enumerate(step, 1):  # the first bot stays where it is
+            strength[i] += part * min(1.0, LONGEST / max(longest, 1e-300))
+        if longest < 1e-10:
             break
-    error = np.sqrt([0.0, *np.diag(np.linalg.inv(bend))])
+    variances = (solved(bend, [float(i == j) for j in range(len(bend))])[i] for i in range(len(bend)))
+    errors = [0.0, *map(sqrt, variances)]
     return {
-        name: Interval(*(ANCHOR + ELO * float(strength[i] + side * Z * error[i]) for side in (0, -1, 1)))
+        name: Interval(*(ANCHOR + ELO * (strength[i] + side * Z * errors[i]) for side in (0, -1, 1)))
         for name, i in place.items()
     }
+
+
+def _row(table: TableWins, place: dict[str, int]) -> tuple[list[float], list[float]]:
+    """How many seats each bot has at a table, and how many games it won, with its share of the extra game."""
+    seats, wins = [0.0] * len(place), [0.0] * len(place)
+    for name, count in table.seats.items():
+        seats[place[name]] = count
+        wins[place[name]] = table.wins.get(name, 0) + count / sum(table.seats.values())
+    return seats, wins
+
+
+def _derivatives(
+    rows: Sequence[tuple[list[float], list[float]]], strength: Sequence[float]
+) -> tuple[list[float], list[list[float]]]:
+    """The slope of the logarithm of the likelihood in all strengths but the first, and how it bends, negated."""
+    count = len(strength)
+    slope, bend = [0.0] * count, [[0.0] * count for _ in range(count)]
+    for seats, wins in rows:
+        shares = [n * exp(s) for n, s in zip(seats, strength, strict=True)]
+        chances = [share / sum(shares) for share in shares]
+        games = sum(wins)
+        for i in range(count):
+            slope[i] += wins[i] - games * chances[i]
+            bend[i][i] += games * chances[i]
+            for j in range(count):
+                bend[i][j] -= games * chances[i] * chances[j]
+    return slope[1:], [row[1:] for row in bend[1:]]
+
+
+def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations with a positive definite matrix, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i, row in enumerate(rows):
+        for other in rows[i + 1 :]:
+            factor = other[i] / row[i]
+            other[i:] = [b - factor * a for a, b in zip(row[i:], other[i:], strict=True)]
+    found: list[float] = []  # from the last to the first
+    for i, row in reversed(list(enumerate(rows))):
+        known = sum(a * x for a, x in zip(row[i + 1 : -1], reversed(found), strict=True))
+        found.append((row[-1] - known) / row[i])
+    return found[::-1]

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from importlib.metadata import version
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from blockandkey.arena.ratings import TableWins, mean_interval, ratings, wilson
 from blockandkey.rules.components import set_id
 from blockandkey.rules.fields import Data
 from blockandkey.rules.scoring import RANKS, rank
+from blockandkey.version import installed
 
 BEST = RANKS[0][1]  # a solo game is won by the highest rank (RULES 8.6)
 
@@ -43,7 +43,7 @@ def report(contest: Contest, results: Iterable[Result]) -> Data:
         "games": len(games),
         "seed": contest.seed,
         "set": set_id(contest.components),
-        "program": version("blockandkey"),
+        "program": installed(),
         "bots": [_row(name, games) for name in contest.bots],
         "tables": [
             {"bots": [_short(_row(name, at)) for name in dict.fromkeys(bots)]}

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from blockandkey.arena.game import simulate
 from blockandkey.bots.catalogue import BOTS
 from blockandkey.bots.ladder.director import Director, weights
+from blockandkey.kernel import layout
+from blockandkey.kernel.run import kernel
 from blockandkey.rules.components import ComponentSet
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.scoring import Standing, ranking
@@ -22,7 +24,6 @@ BATCH = {COUNTED: 50, "expert": 1}  # games of a batch: an interruption loses at
 USUAL_BATCH = 10
 FEWEST = 2  # games of each kind: an interval needs two
 MOST_GAMES = 10**6
-MOST_ACTIONS = 10_000  # more than any game has
 
 
 class KeyCount(NamedTuple):
@@ -119,21 +120,13 @@ def number_of(seed: str) -> int:
 
 def _compiled_game(components: ComponentSet, seed: str, kind: type[Director], batch: Batch) -> Played:
     """A game of a bot that uses the compiled rules, played completely in compiled code."""
-    bot = kind()  # raises InvalidText if numba is not installed
-    import numpy as np  # not at the top: the command line must start without numba
-
-    from blockandkey.kernel.rules import answers, layout
-    from blockandkey.kernel.rules.tables import key_tables
-    from blockandkey.kernel.search import key_counts
-
-    start, keys, game = number_of(seed), key_tables(components), layout.blank_game()
-    options = np.array(bot.options_for(batch.players), dtype=np.float64)
-    counts = np.zeros((len(components.keys), key_counts.COUNTS), dtype=np.int64)
-    scores, actions = np.zeros(4, dtype=np.int64), np.empty(MOST_ACTIONS, dtype=np.int64)
-    answers.deal(game, batch.players, keys, start)
-    key_counts.play_out(game, keys, weights(), options, start ^ 1, counts, scores, actions)
+    start, game = number_of(seed), kernel()
+    game.use(components)
+    game.deal(batch.players, start)
+    _, counts = game.play_out(weights(), kind.options_for(batch.players), start ^ 1)
+    fields = game.game().fields
     standings = [
-        Standing(int(scores[p]), int(game.fields[player + layout.CLAIMS]), int(game.fields[player + layout.OWNED]))
+        Standing(game.score(p), fields[player + layout.CLAIMS], fields[player + layout.OWNED])
         for p, player in enumerate(map(layout.player_at, range(batch.players)))
     ]
     return Played(
@@ -141,9 +134,9 @@ def _compiled_game(components: ComponentSet, seed: str, kind: type[Director], ba
         batch.players,
         (tuple(standing.total for standing in standings),),
         ranking(standings)[:1],
-        (int(game.fields[layout.TURN]),),
-        int(game.fields[layout.ENDED] == layout.BY_STUCK),
-        tuple(KeyCount(*(int(count) for count in row)) for row in counts),
+        (fields[layout.TURN],),
+        int(fields[layout.ENDED] == layout.BY_STUCK),
+        tuple(KeyCount(*row) for row in counts),
     )
 
 

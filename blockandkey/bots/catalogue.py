@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Protocol
 
 from blockandkey.bots.ladder.dig_director import DigDirector
@@ -15,6 +14,7 @@ from blockandkey.bots.ladder.trainee import Trainee
 from blockandkey.bots.own.module import OwnBot
 from blockandkey.bots.own.process import LIMIT, BotFault
 from blockandkey.bots.own.program import PREFIX, Program
+from blockandkey.kernel.run import KernelFault, checked_bytes
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.observe import Observation
 from blockandkey.rules.state import Action
@@ -42,17 +42,21 @@ STAND_IN = "researcher"  # plays for a person who is away, for a bot that fails,
 
 
 def is_compiled(name: str | None) -> bool:
-    """Does the bot of this name use the compiled rules, so that it needs numba?"""
+    """Does the bot of this name use the compiled rules?"""
     return name in BOTS and issubclass(BOTS[name], Director)
 
 
 def offered_bots() -> list[str]:
-    """The bots that can play here, the weakest first: without numba those with nothing to compile."""
-    return [name for name in ROOM_BOTS if not is_compiled(name) or find_spec("numba")]
+    """The bots that can play here, the weakest first: if the compiled rules are damaged, those that need none."""
+    try:
+        checked_bytes()
+    except KernelFault:
+        return [name for name in ROOM_BOTS if not is_compiled(name)]
+    return list(ROOM_BOTS)
 
 
 def bot(name: str, limit: float | None = None, echo: bool = False) -> Bot:
-    """A new bot of this name; raises InvalidText for an unknown one, or one that needs what isn't installed.
+    """A new bot of this name; raises InvalidText for an unknown one.
 
     `mymodule:MyBot`, `file.py:MyBot` and `program:./mybot` name a person's own bot. It plays in a process of its own
     and has `limit` seconds for each decision; its failures raise BotFault. With `echo` its standard error is passed on.

@@ -3,13 +3,13 @@
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
 from itertools import islice
 from typing import Literal, get_args
 
 from blockandkey.bots.catalogue import Bot
 from blockandkey.bots.ladder.dig_director import DigDirector
 from blockandkey.bots.ladder.researcher import Researcher, wanted_colours
+from blockandkey.kernel.run import KernelFault
 from blockandkey.rules.blocks import COLOURS, Block, Colour
 from blockandkey.rules.components import Key
 from blockandkey.rules.geometry import SEATS, Cells, Seat
@@ -276,10 +276,12 @@ def hint(
     adviser: Bot | None = None,
     views: Collection[Seat] = SEATS,
 ) -> tuple[Action, list[Reason]]:
-    """A good action and its reasons, chosen by the adviser: by default the Dig Director, without numba the Researcher.
+    """A good action and its reasons, chosen by the adviser, by default the Dig Director; `views` is as in `explain`.
 
-    `views` is as in `explain`.
+    If the compiled rules fail, the Researcher chooses, who needs none.
     """
-    adviser = adviser or (DigDirector() if find_spec("numba") else Researcher())
-    chosen = adviser.choose(observation, actions, random.Random(seed))
+    try:
+        chosen = (adviser or DigDirector()).choose(observation, actions, random.Random(seed))
+    except KernelFault:
+        chosen = Researcher().choose(observation, actions, random.Random(seed))
     return chosen, explain(observation, chosen, views)

@@ -33,7 +33,7 @@ app = typer.Typer(
     name="blockandkey",
     cls=_Group,
     help="The board game Block and Key. Without a command it starts the game in the browser.",
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},  # the commands inherit it
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )

@@ -14,7 +14,7 @@ from blockandkey.rules.geometry import InvalidText
 def main() -> None:
     """Run the command line; bad input gets one line and exit code 2, Ctrl-C gets 130."""
     try:
-        code = app(standalone_mode=False)
+        code = app(prog_name="blockandkey", standalone_mode=False)
         sys.stdout.flush()
     except typer.TyperException as error:
         code = _say(error.format_message())
@@ -24,8 +24,8 @@ def main() -> None:
         code = _say(str(stopped), stopped.code)
     except OSError as error:
         code = _say(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error))
-    except SystemExit:  # typer exits if the output is closed while it prints the help
-        code = _say("the output was closed before the end")
+    except SystemExit as end:  # typer exits after a completion, and if the output is closed while it prints the help
+        code = _say("the output was closed before the end") if end.code else 0
     with contextlib.suppress(OSError):
         sys.stdout.flush()
         sys.exit(code)

@@ -11,6 +11,7 @@ import typer
 from blockandkey.cli.app import app
 from blockandkey.cli.options import SetOption, set_named, valid_seed
 from blockandkey.rules.geometry import InvalidText
+from blockandkey.version import installed
 
 PORT = 8700
 
@@ -43,8 +44,19 @@ GraceOption = Annotated[
 ]
 
 
+def _print_version(requested: bool) -> None:
+    if requested:
+        print(f"blockandkey {installed()}")
+        raise typer.Exit
+
+
+VersionOption = Annotated[
+    bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+]
+
+
 @app.callback(invoke_without_command=True)
-def default(context: typer.Context) -> None:
+def default(context: typer.Context, _version: VersionOption = False) -> None:
     """Start the game if no command is given."""
     if context.invoked_subcommand is None:
         play_in_browser(open_page=True)

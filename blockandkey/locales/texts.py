@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from blockandkey.locales.messages import Messages
 from blockandkey.rules.blocks import Block
 from blockandkey.rules.box import Line
 from blockandkey.rules.components import Key, Level
@@ -58,24 +57,18 @@ class Texts:
 
     def __init__(self, language: str | None = None, files: tuple[str, ...] = FILES) -> None:
         self.language = choose_language(language)
-        self._bundle = _bundle(self.language, files)
+        self._messages = _messages(self.language, files)
 
     def __call__(self, id: str, /, **arguments: str | int) -> str:
-        message = self._bundle.get_message(id) if self._bundle.has_message(id) else None
-        if message is None or message.value is None:
-            raise MissingText(f"no text {id!r} in {self.language!r}")
-        text, errors = self._bundle.format_pattern(message.value, arguments)
-        if errors:
-            raise MissingText(f"text {id!r} in {self.language!r}: {errors[0]}")
-        return str(text)
+        try:
+            return self._messages.format(id, arguments)
+        except LookupError as error:
+            raise MissingText(f"text {id!r} in {self.language!r}: there is no {error}") from None
 
 
 @cache
-def _bundle(language: str, files: tuple[str, ...]) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for name in files:
-        bundle.add_resource(FluentResource((LOCALES / language / name).read_text(encoding="utf-8")))
-    return bundle
+def _messages(language: str, files: tuple[str, ...]) -> Messages:
+    return Messages(language, [(LOCALES / language / name).read_text(encoding="utf-8") for name in files])
 
 
 def choose_language(requested: str | None) -> str:

@@ -65,7 +65,7 @@ def _constants() -> Iterator[tuple[str, str, object]]:
     yield "What more of wins a tie, in this order; then the turn order (RULES 7.3).", "TIE_BREAKS", list(TIE_BREAKS)
     yield "The format of game records (PROTOCOL 2).", "RECORD_FORMAT", FORMAT
     yield "The bots that rooms offer, the weakest first.", "BOTS", list(ROOM_BOTS)
-    yield "The bots that every server has, with or without numba.", "BASIC_BOTS", _basic_bots()
+    yield "The bots that every server has: they need no compiled rules.", "BASIC_BOTS", _basic_bots()
     yield "The bot that plays for people who are away, and that the page suggests.", "USUAL_BOT", STAND_IN
     yield "Characters in a player's name.", "NAME_LENGTH", NAME_LENGTH
     yield "Characters in a line of the chat.", "CHAT_LENGTH", TEXT_LENGTH

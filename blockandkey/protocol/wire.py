@@ -99,7 +99,7 @@ class BoxData(Model):
 
 
 class RoomData(Model):
-    """The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once."""
+    """The room around the game."""
 
     id: str
     kind: Kind
@@ -108,7 +108,6 @@ class RoomData(Model):
     strict: bool
     hints: bool
     chat: ChatName
-    preparing: bool
     clock: ClockData | None
     seats: list[SeatData]
     set: SetHead

@@ -2,32 +2,27 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from blockandkey.rules.chance import Chance
 from blockandkey.rules.game import play
 from blockandkey.rules.geometry import Seat
-from blockandkey.rules.observe import observe, view_data
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Action, State
 from blockandkey.rules.temple import Temple
 from blockandkey.rules.views import View, picture, view
 
-OWN = ("seat", "hand", "enigma", "view", "buried", "drew", "actions")  # parts of a view that differ between viewers
-
 
 class Cache:
-    """Remembers the last step, the last public view, what each seat sees of the temple, and what never changes.
+    """Remembers the last step, what each seat sees of the temple, and the JSON of each part of the last messages.
 
-    Answers follow from the arguments alone, and a state is recognized by its identity. One cache serves one room: the
-    chance of a room is always the same.
+    Answers follow from the arguments alone. One cache serves one room: the chance of a room is always the same. It
+    holds one text for each part of a message, so it is never much larger than the messages.
     """
 
     def __init__(self) -> None:
         self._step: Step | None = None
-        self._public: tuple[State, dict[str, Any], str] | None = None
         self._looks: dict[Seat, tuple[Temple, View, list[str]]] = {}
-        self._fixed: dict[str, Any] | None = None
+        self._texts: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def step(self, state: State, action: Action, chance: Chance) -> Step:
         """The step that an action is in a state; raises IllegalAction."""
@@ -35,12 +30,12 @@ class Cache:
             self._step = Step(state, action, play(state, action, chance))
         return self._step
 
-    def public(self, state: State) -> tuple[dict[str, Any], str]:
-        """What everybody may know of a state, as data, and as JSON without what is each viewer's own."""
-        if self._public is None or self._public[0] is not state:
-            data = view_data(observe(state, None))
-            self._public = (state, data, dump({name: data[name] for name in data if name not in OWN}))
-        return self._public[1:]
+    def text(self, part: str, given: tuple[object, ...], make: Callable[..., object]) -> str:
+        """The JSON of a part of messages, which `make` makes of what is given."""
+        known = self._texts.get(part)
+        if known is None or known[0] != given:
+            known = self._texts[part] = (given, dump(make(*given)))
+        return known[1]
 
     def look(self, temple: Temple, seat: Seat) -> tuple[View, list[str]]:
         """What a seat sees of a temple, and the picture of it."""
@@ -49,24 +44,15 @@ class Cache:
             self._looks[seat] = (temple, seen, list(picture(seen)))
         return self._looks[seat][1:]
 
-    def fixed(self, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-        """What never changes in a room, made once."""
-        if self._fixed is None:
-            self._fixed = make()
-        return self._fixed
-
-
-def copied(data: dict[str, Any]) -> dict[str, Any]:
-    """A copy of plain data, all the way down."""
-    copy = data.copy()
-    for name, value in data.items():
-        if type(value) is dict:
-            copy[name] = copied(value)
-        elif type(value) is list:
-            copy[name] = [copied(item) if type(item) is dict else item for item in value]
-    return copy
-
 
 def dump(data: object) -> str:
     """Plain data as JSON."""
-    return json.dumps(data, separators=(",", ":"))
+    return _ENCODER.encode(data)
+
+
+def joined(*texts: str) -> str:
+    """One JSON object with the entries of several ones; none of them may be empty."""
+    return "{" + ",".join([text[1:-1] for text in texts]) + "}"
+
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"))

@@ -55,6 +55,9 @@ class ComponentSet:
     sha256: str = field(repr=False)
     box: Box = STANDARD_BOX
 
+    def __hash__(self) -> int:
+        return hash(self.sha256)  # which tells sets apart, and is quick
+
     def key(self, id: str) -> Key:
         """The Key with this id."""
         for key in self.keys:

@@ -86,12 +86,31 @@ class Observation:
         return self.altar(altar) > 0
 
 
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What a seat alone may know; see Observation. A spectator knows no secrets."""
+
+    seat: Seat | None = None
+    hand: tuple[Key, ...] = ()
+    enigma: Colour | None = None
+    buried: tuple[Key, ...] = ()
+    drew: Key | None = None
+
+
 _STARS_FIRST = tuple(Level)
+
+
+def observe_secrets(state: State, seat: Seat | None) -> Secrets:
+    """What a seat alone may know of a state; None is a spectator."""
+    for player in state.players:
+        if player.seat is seat:
+            return Secrets(seat, player.hand, player.enigma, state.buried, state.drew)
+    return Secrets(seat)
 
 
 def observe(state: State, seat: Seat | None) -> Observation:
     """What a seat may know of a state; None is a spectator."""
-    own = next((player for player in state.players if player.seat is seat), None)
+    own = observe_secrets(state, seat)
     over = state.phase is Phase.OVER
     players = tuple(
         SeenPlayer(
@@ -106,8 +125,8 @@ def observe(state: State, seat: Seat | None) -> Observation:
     return Observation(
         components=state.components,
         seat=seat,
-        hand=own.hand if own else (),
-        enigma=own.enigma if own else None,
+        hand=own.hand,
+        enigma=own.enigma,
         players=players,
         yard=state.yard,
         bag=state.bag,
@@ -121,8 +140,8 @@ def observe(state: State, seat: Seat | None) -> Observation:
         turns_left=state.turns_left,
         ended=state.ended,
         aside=tuple(key.level for key in state.aside),
-        buried=state.buried if own else (),
-        drew=state.drew if own else None,
+        buried=own.buried,
+        drew=own.drew,
     )
 
 
@@ -157,20 +176,30 @@ def temple_data(temple: Temple) -> dict[str, Any]:
     return {"core": {"square": format_square(temple.core.square), "faces": faces}, "blocks": blocks}
 
 
+FIELDS = (
+    "format", "set", "seat", "hand", "enigma", "view", "players", "yard", "bag", "altars", "temple", "phase", "on_turn",
+    "turn", "idle_turns", "turns_left", "ended", "aside", "buried", "drew", "scores", "actions",
+)  # fmt: skip
+
+
 def view_data(seen: Observation, actions: Sequence[Action] = ()) -> dict[str, Any]:
     """An observation, with the actions that its viewer may do now, as plain data; its schema is view.schema.json."""
+    drawn = list(picture(view(seen.temple, seen.seat))) if seen.temple and seen.seat else None
+    data = public_data(seen) | secrets_data(Secrets(seen.seat, seen.hand, seen.enigma, seen.buried, seen.drew), drawn)
+    data["temple"] = temple_data(seen.temple) if seen.temple else None
+    data["actions"] = [str(action) for action in actions]
+    return {name: data[name] for name in FIELDS}
+
+
+def public_data(seen: Observation) -> dict[str, Any]:
+    """What everybody may know, except the temple."""
     return {
         "format": FORMAT,
         "set": set_id(seen.components),
-        "seat": seen.seat,
-        "hand": [key_data(key) for key in seen.hand],
-        "enigma": seen.enigma,
-        "view": list(picture(view(seen.temple, seen.seat))) if seen.temple and seen.seat else None,
         "players": [_player_data(player) for player in seen.players],
         "yard": [str(block) if block else None for block in seen.yard],
         "bag": [str(block) for block in seen.bag],
         "altars": {level.value: seen.altar(level) for level in ALTARS},
-        "temple": temple_data(seen.temple) if seen.temple else None,
         "phase": seen.phase.value,
         "on_turn": seen.on_turn.value,
         "turn": seen.turn,
@@ -178,10 +207,19 @@ def view_data(seen: Observation, actions: Sequence[Action] = ()) -> dict[str, An
         "turns_left": seen.turns_left,
         "ended": seen.ended,
         "aside": [level.value for level in seen.aside],
-        "buried": [key_data(key) for key in seen.buried],
-        "drew": key_data(seen.drew) if seen.drew else None,
         "scores": _scores_data(seen),
-        "actions": [str(action) for action in actions],
+    }
+
+
+def secrets_data(own: Secrets, drawn: list[str] | None) -> dict[str, Any]:
+    """What a seat alone may know, with the picture of what it sees."""
+    return {
+        "seat": own.seat,
+        "hand": [key_data(key) for key in own.hand],
+        "enigma": own.enigma,
+        "view": drawn,
+        "buried": [key_data(key) for key in own.buried],
+        "drew": key_data(own.drew) if own.drew else None,
     }
 
 

@@ -30,12 +30,14 @@ class DueQueue:
 
     def add(self, due: Iterable[Due]) -> None:
         """Add rows."""
+        due = list(due)
         for row in due:
             self._rows[key_of(row)] = row
             heapq.heappush(self._heap, (row.at, key_of(row)))
         if len(self._heap) > 100 + 2 * len(self._rows):  # most entries are of clocks that were stopped in time
             self._heap = sorted((row.at, key) for key, row in self._rows.items())
-        self._changed.set()
+        if due:
+            self._changed.set()
 
     def get(self, key: DueKey) -> Due | None:
         """The row of a key that waits in the queue."""

@@ -378,11 +378,6 @@ class Registry:
         sockets = sum(len(session.listeners) for session in self._sessions.values())
         return self.metrics.text({"rooms_live": len(self._sessions), "sockets": sockets})
 
-    def notify_all(self) -> None:
-        """Wake the listeners of all rooms."""
-        for session in self._sessions.values():
-            session.notify()
-
     async def why(self, id: str, token: str, version: int) -> Data:
         """The reasons of a bot's action, as far as this token may know them; raises Refused."""
         room = (await self.visit(id, token))[0].room

@@ -2,13 +2,12 @@
 
 import secrets
 
-from blockandkey.bots.catalogue import ROOM_BOTS, STAND_IN, is_compiled, offered_bots
+from blockandkey.bots.catalogue import STAND_IN, offered_bots
 from blockandkey.bots.reasons import open_reasons_data, whole_reasons_data
 from blockandkey.rooms.context import Context
 from blockandkey.rooms.history import Explanations
 
 ROOM_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-COMPILED_BOTS = tuple(name for name in ROOM_BOTS if is_compiled(name))
 EXPLANATIONS = Explanations(whole_reasons_data, open_reasons_data)
 
 

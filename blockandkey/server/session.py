@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from blockandkey.rooms.cache import Cache
 from blockandkey.rooms.curtain import lifted_after
 from blockandkey.rooms.events import Entry
-from blockandkey.rooms.state import Room, Viewer
+from blockandkey.rooms.state import Room, Seating, Viewer
 from blockandkey.rooms.transition import after
 from blockandkey.rules.geometry import Seat
 from blockandkey.server.speech import SpeechThrottle
@@ -29,9 +29,11 @@ class Session:
     changed_at: float = 0.0  # when this server stored the last event
     unsent: set[object] = field(default_factory=set)  # listeners that were not yet sent that event
 
+    _here: tuple[tuple[Seating, set[str]], frozenset[Seat]] | None = None  # the last answer, and what it follows from
+
     # Kept by Attendance
     awaited: set[Seat] = field(default_factory=set)  # seats whose grace period runs, as far as this server knows
-    last_here: set[Seat] = field(default_factory=set)  # seats that were connected at the last update
+    last_here: frozenset[Seat] = frozenset()  # seats that were connected at the last update
     last_seen: dict[Seat, float] = field(default_factory=dict)  # when a player disconnected, or sent a request
     grace_lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # for changes of the rows of grace periods
 
@@ -59,7 +61,7 @@ class Session:
         self.publish_presence(self)
 
     @property
-    def connected(self) -> set[Seat]:
+    def connected(self) -> frozenset[Seat]:
         """The seats whose players are connected to this server or another one."""
         return self.here | self.elsewhere
 
@@ -76,10 +78,14 @@ class Session:
         return set(self.room.humans) - self.connected - self.room.away
 
     @property
-    def here(self) -> set[Seat]:
+    def here(self) -> frozenset[Seat]:
         """The seats whose players are connected to this server."""
-        found: set[Seat] = set()
-        for token in {token for token, _ in self.listeners.values()}:
-            viewer = self.room.viewer(token)
-            found |= {viewer.seat} if viewer.seat else set(self.room.humans) if viewer.role == "device" else set()
-        return found
+        given = (self.room.seating, {token for token, _ in self.listeners.values()})
+        if self._here is None or self._here[0] != given:
+            self._here = (given, frozenset(seat for token in given[1] for seat in self._seats_of(token)))
+        return self._here[1]
+
+    def _seats_of(self, token: str) -> list[Seat]:
+        """The seats of the player, or of the players, with a token."""
+        viewer = self.room.viewer(token)
+        return [viewer.seat] if viewer.seat else self.room.humans if viewer.role == "device" else []

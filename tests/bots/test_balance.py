@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
 
 from blockandkey.balance.measure import Batch, KeyCount, Played, kinds, plan, play_batch
@@ -21,11 +20,8 @@ from blockandkey.bots.ladder.director import weights
 from blockandkey.bots.ladder.expert import Expert
 from blockandkey.bots.ladder.field_director import FieldDirector
 from blockandkey.cli.sets import calibrate_set
-from blockandkey.kernel.rules import answers, convert
-from blockandkey.kernel.rules.chance import Twin
-from blockandkey.kernel.rules.layout import blank_game
-from blockandkey.kernel.rules.tables import key_tables
-from blockandkey.kernel.search import key_counts
+from blockandkey.kernel import convert
+from blockandkey.kernel.run import kernel
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.fields import Data
@@ -33,6 +29,7 @@ from blockandkey.rules.game import new_game, outcome, play
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.state import Claim, Draw, Phase
 from tests.support import cli
+from tests.support.twin import Twin
 
 STANDARD = shipped_set("standard")
 FIELD = "field-director"
@@ -75,19 +72,17 @@ def told() -> Data:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_counts_are_those_of_the_same_game_by_the_core(players: int) -> None:
-    keys, game, seed = key_tables(STANDARD), blank_game(), 70 + players
-    counts, scores = np.zeros((48, key_counts.COUNTS), dtype=np.int64), np.zeros(4, dtype=np.int64)
-    actions = np.empty(10_000, dtype=np.int64)
-    options = np.array(FieldDirector.options_for(players), dtype=np.float64)
-    answers.deal(game, players, keys, seed)
-    number = key_counts.play_out(game, keys, weights(), options, seed, counts, scores, actions)
+    rules, seed = kernel(), 70 + players
+    rules.use(STANDARD)
+    rules.deal(players, seed)
+    actions, counts = rules.play_out(weights(), FieldDirector.options_for(players), seed)
     chance = Twin(seed)
     state = new_game(players, chance, STANDARD)
     held, turns, claimed, waited = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     since: dict[str, int] = {}
     for player in state.players:
         held.update(key.id for key in player.hand)
-    for code in actions[:number].tolist():
+    for code in actions:
         hand = state.player.hand
         action = convert.decode(code, hand, STANDARD_BOX)
         if state.phase is Phase.ACTION:
@@ -103,8 +98,8 @@ def test_counts_are_those_of_the_same_game_by_the_core(players: int) -> None:
             since[drawn.id] = 0
     assert state.phase is Phase.OVER
     ids = [key.id for key in STANDARD.keys]
-    assert counts.tolist() == [[held[id], turns[id], claimed[id], waited[id]] for id in ids]
-    assert scores[:players].tolist() == [score.total for score in outcome(state).scores]
+    assert counts == [[held[id], turns[id], claimed[id], waited[id]] for id in ids]
+    assert [rules.score(p) for p in range(players)] == [score.total for score in outcome(state).scores]
     assert sum(claimed.values()) == sum(len(player.claimed) for player in state.players) > 0
 
 

@@ -70,8 +70,6 @@ def everything(state: State) -> list[str]:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("name", ["random", *LADDER])
 def test_9_3_no_rung_chooses_by_what_it_cannot_know(name: str, players: int) -> None:
-    if name in COMPILED:
-        pytest.importorskip("numba")
     chooser = bot(name)
     for number, (state, other) in enumerate(pairs(players)):
         if name == "expert" and not number % 2:

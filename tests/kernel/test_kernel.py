@@ -2,24 +2,15 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
-from tests.support.boxes import boxed
-from tests.support.games import NOWHERE, temple_of
-from tests.support.positions import SOAK
-
-pytest.importorskip("numba")
-
-import numpy as np
-
-from blockandkey.kernel.rules import answers, codes, convert, layout
-from blockandkey.kernel.rules.chance import Twin
-from blockandkey.kernel.rules.layout import blank_game, copy_of
-from blockandkey.kernel.rules.tables import key_tables
-from blockandkey.kernel.search import playout
-from blockandkey.rules.blocks import SHAPES
+from blockandkey.kernel import convert, layout
+from blockandkey.kernel.run import Kernel, kernel
+from blockandkey.kernel.words import GameWords
+from blockandkey.rules.blocks import COLOURS, SHAPES
 from blockandkey.rules.box import STANDARD_BOX
 from blockandkey.rules.components import ComponentSet, Key, Level, shipped_set
 from blockandkey.rules.game import legal_actions, new_game, outcome, play
@@ -29,9 +20,12 @@ from blockandkey.rules.placement import all_placements
 from blockandkey.rules.solo import ancients_placements
 from blockandkey.rules.state import Action, Claim, Phase, Position, State
 from blockandkey.rules.views import claimable, lacking, occurrences, view
+from tests.support.boxes import boxed
+from tests.support.games import NOWHERE, temple_of
+from tests.support.positions import SOAK
+from tests.support.twin import Twin
 
 SET = shipped_set("standard")
-KEYS = key_tables(SET)
 GAMES = 100 if SOAK else 4
 PLAYERS = (1, 2, 3, 4)
 
@@ -64,78 +58,83 @@ def some_states(every: int = 7) -> Iterator[State]:
                     yield state
 
 
-def assert_same(game: layout.GameArrays, state: State, chance: Twin) -> None:
-    """The game in arrays equals the core's state."""
-    expected = convert.from_state(state, chance.state)
-    assert np.array_equal(game.boards, expected.boards), state
-    assert np.array_equal(game.fields, expected.fields), state
+def kernel_of(components: ComponentSet = SET) -> Kernel:
+    """The compiled rules with a set."""
+    rules = kernel()
+    rules.use(components)
+    return rules
+
+
+def kernel_at(state: State) -> Kernel:
+    """The compiled rules with the temple of a state."""
+    rules = kernel_of(state.components)
+    rules.load(convert.from_temple(state.temple, len(state.players), state.components))
+    return rules
+
+
+def restored(state: State, chance: Twin) -> GameWords:
+    """The words of the core's state."""
+    rules = kernel_of(state.components)
+    rules.load(convert.from_state(state, chance.state))
+    return rules.game()
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("components", [SET, boxed()], ids=["standard", "boxed"])
 def test_games_are_equal_step_by_step(players: int, components: ComponentSet) -> None:
-    actions, keys, box = np.empty(layout.MOST_ACTIONS, dtype=np.int64), key_tables(components), components.box
+    rules, box = kernel_of(components), components.box
     for seed in range(GAMES):
-        game = blank_game()
-        answers.deal(game, players, keys, seed)
+        rules.deal(players, seed)
         for state, action, chance in game_states(players, seed, components):
-            assert_same(game, state, chance)
-            hand = state.player.hand
-            count = answers.legal_actions(game, keys, actions)
-            expected = legal_actions(state)
-            assert actions[:count].tolist() == [convert.encode(a, hand, box) for a in expected]
-            assert [convert.decode(int(a), hand, box) for a in actions[:count]] == expected
+            game = rules.game()
+            assert restored(state, chance) == game, state
+            hand, expected = state.player.hand, legal_actions(state)
+            actions = rules.legal_actions()
+            assert actions == [convert.encode(a, hand, box) for a in expected]
+            assert [convert.decode(a, hand, box) for a in actions] == expected
             if action:
-                answers.play(game, convert.encode(action, hand, box), keys)
+                rules.play(convert.encode(action, hand, box))
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_random_game_is_played_alike_by_the_core(players: int) -> None:
-    actions = np.empty(4096, dtype=np.int64)
     for seed in range(GAMES):
-        game = blank_game()
-        answers.deal(game, players, KEYS, seed)
-        count = playout.random_game(game, KEYS, 100 + seed, actions)
+        rules = kernel_of()
+        rules.deal(players, seed)
+        actions = rules.random_game(100 + seed)
         chance = Twin(seed)
         state = new_game(players, chance)
-        for action in actions[:count]:
-            state = play(state, convert.decode(int(action), state.player.hand, STANDARD_BOX), chance)
+        for action in actions:
+            state = play(state, convert.decode(action, state.player.hand, STANDARD_BOX), chance)
         assert state.phase is Phase.OVER
-        assert_same(game, state, chance)
-        ends = [score.total for score in outcome(state).scores]
-        assert [answers.score(game, p) for p in range(players)] == ends
+        assert [rules.score(p) for p in range(players)] == [score.total for score in outcome(state).scores]
+        game = rules.game()
+        assert game == restored(state, chance)
 
 
 def test_placements_of_every_shape_are_equal() -> None:
-    spots, ends = np.empty(layout.MOST_ACTIONS, dtype=np.int64), np.empty(10, dtype=np.int64)
     for state in some_states():
-        game = convert.from_temple(state.temple, len(state.players), state.components)
-        answers.all_spots(game, spots, ends)
-        start = 0
-        for shape, end in zip(SHAPES, ends.tolist(), strict=True):
-            found = [convert.cells_of(int(spot)) for spot in spots[start:end]]
-            assert found == all_placements(temple_of(state), (shape,))[shape]
-            start = end
+        for shape, spots in zip(SHAPES, kernel_at(state).all_spots(), strict=True):
+            assert [convert.cells_of(spot) for spot in spots] == all_placements(temple_of(state), (shape,))[shape]
 
 
 def test_views_and_designs_are_equal_for_every_seat() -> None:
-    found = np.empty(400, dtype=np.uint64)
     for state in some_states(every=17):
-        game = convert.from_temple(state.temple, len(state.players), state.components)
+        rules = kernel_at(state)
+        boards = rules.game().boards
         for number, seat in enumerate(SEATS):
             seen = view(temple_of(state), seat)
             first = layout.sheet_at(number, 0)
-            sheets = game.boards[first : first + 4]
-            new = int(game.boards[layout.NEW + number])
-            assert (tuple(map(int, sheets)), new) == (seen.sheets, seen.new)
+            new = boards[layout.NEW + number]
+            assert (tuple(boards[first : first + 4]), new) == (seen.sheets, seen.new)
             for k, key in enumerate(SET.keys):
-                assert answers.is_claimable(sheets, new, KEYS, k) == claimable(seen, key.design)
-                assert answers.squares_lacking(sheets, KEYS, k) == lacking(seen, key.design)
+                assert rules.claimable(number, k) == claimable(seen, key.design)
+                assert rules.lacking(number, k) == lacking(seen, key.design)
                 for using in (new, 2**48 - 1):
-                    count = answers.occurrences(sheets, using, KEYS, k, found)
-                    places = {squares(int(sheet)) for sheet in found[:count]}
+                    sheets = rules.occurrences(number, k, using)
+                    places = {squares(sheet) for sheet in sheets}
                     assert places == set(occurrences(seen, key.design, using))
-                    assert len(places) == count
+                    assert len(places) == len(sheets)
 
 
 def squares(sheet: int) -> tuple[ViewSquare, ...]:
@@ -144,55 +143,49 @@ def squares(sheet: int) -> tuple[ViewSquare, ...]:
 
 
 def test_a_design_of_many_squares_is_counted_in_full() -> None:
-    from dataclasses import replace
-
     large = replace(SET.keys[-1], design=NOWHERE)
-    keys = key_tables(replace(SET, keys=(*SET.keys[:-1], large)))
+    components = replace(SET, keys=(*SET.keys[:-1], large), sha256="another")
     for state in some_states(every=61):
-        game = convert.from_temple(state.temple, len(state.players), state.components)
+        rules = kernel_at(replace(state, components=components))
         for number, seat in enumerate(SEATS):
-            first = layout.sheet_at(number, 0)
-            lack = answers.squares_lacking(game.boards[first : first + 4], keys, 47)
-            assert lack == lacking(view(temple_of(state), seat), NOWHERE)
+            assert rules.lacking(number, 47) == lacking(view(temple_of(state), seat), NOWHERE)
 
 
 def test_8_4_placements_of_the_ancients_are_equal() -> None:
-    spots = np.empty(4096, dtype=np.int64)
     for state in some_states(every=29):
-        game = convert.from_temple(state.temple, len(state.players), state.components)
+        rules = kernel_at(state)
         for number, shape in enumerate(SHAPES):
             for stars in (1, 2, 3, 4):
-                count = answers.all_corner_spots(game, KEYS, number, stars, spots)
-                found = [convert.cells_of(int(spot)) for spot in spots[:count]]
+                found = [convert.cells_of(spot) for spot in rules.corner_spots(number, stars)]
                 assert found == ancients_placements(temple_of(state), shape, STANDARD_BOX.corner(stars))
 
 
 def test_an_imagined_state_differs_only_in_what_the_viewer_cannot_know() -> None:
-    words = np.array([7], dtype=np.uint64)
+    seed = 7
     for state in some_states():
         seat = state.player.seat
-        seen = observe(state, seat)
-        game = convert.from_observation(seen)
-        answers.imagined(game, KEYS, state.on_turn, words)
+        seen, rules = observe(state, seat), kernel_of()
+        rules.load(convert.from_observation(seen))
+        seed = rules.imagine(state.on_turn, seed)
+        game = rules.game()
         assert everything_once(game)
-        other = as_state(state, game)
-        assert observe(other, seat) == seen
+        assert observe(as_state(state, game), seat) == seen
 
 
 def test_every_possible_state_is_imagined() -> None:
     state = next(state for state in some_states() if len(state.players) == 2)
-    seen, me, words = observe(state, state.player.seat), state.on_turn, np.array([7], dtype=np.uint64)
+    seen, me, seed, rules = observe(state, state.player.seat), state.on_turn, 7, kernel_of()
     known = {key.id for key in state.player.hand} | {c.key.id for player in state.players for c in player.claimed}
     suns = {key.id for key in SET.keys if key.level is Level.SUN} - known
     met: set[str] = set()
     for _ in range(400):
-        game = convert.from_observation(seen)
-        answers.imagined(game, KEYS, me, words)
-        met |= {key.id for key in as_state(state, game).players[1 - me].hand if key.level is Level.SUN}
+        rules.load(convert.from_observation(seen))
+        seed = rules.imagine(me, seed)
+        met |= {key.id for key in as_state(state, rules.game()).players[1 - me].hand if key.level is Level.SUN}
     assert met == suns
 
 
-def everything_once(game: layout.GameArrays) -> bool:
+def everything_once(game: GameWords) -> bool:
     """No Key is in two places."""
     t = game.fields
     found = [
@@ -207,12 +200,8 @@ def everything_once(game: layout.GameArrays) -> bool:
     return len(found) == len(set(found))
 
 
-def as_state(state: State, game: layout.GameArrays) -> State:
+def as_state(state: State, game: GameWords) -> State:
     """The core's state with the secrets of a game in arrays."""
-    from dataclasses import replace
-
-    from blockandkey.rules.blocks import COLOURS
-
     t = game.fields
 
     def pile(first: int, count: int) -> tuple[Key, ...]:
@@ -230,12 +219,3 @@ def as_state(state: State, game: layout.GameArrays) -> State:
         moons=pile(layout.MOONS, t[layout.MOON_COUNT])[::-1],
         aside=pile(layout.ASIDE, t[layout.ASIDE_COUNT]),
     )
-
-
-def test_a_copy_is_a_game_of_its_own() -> None:
-    game = blank_game()
-    answers.deal(game, 2, KEYS, 1)
-    other = copy_of(game)
-    answers.play(other, codes.DO_CORE, KEYS)
-    assert game.fields[layout.PHASE] == layout.CORE
-    assert other.fields[layout.PHASE] == layout.DRAFT

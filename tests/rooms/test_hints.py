@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from blockandkey.arena import simulate
-from blockandkey.bots.catalogue import is_compiled
 from blockandkey.bots.explain import MOST, explain
 from blockandkey.bots.reasons import whole_reasons_data
 from blockandkey.protocol.requests import HintRequest
@@ -65,9 +64,6 @@ def given(data: Data) -> dict[str, int]:
 
 @pytest.mark.parametrize("adviser", ["researcher", "dig-director"])
 def test_every_phase_of_a_solo_game_has_a_hint_that_is_legal(tmp_path: Path, adviser: str) -> None:
-    if is_compiled(adviser):
-        pytest.importorskip("numba")
-
     async def work(server: LocalServer) -> None:
         async def hint(seen: Observation, strict: bool) -> Any:
             return advise(seen, adviser, strict)

@@ -28,7 +28,7 @@ from blockandkey.rooms.state import Room
 from blockandkey.rules import turn
 from blockandkey.rules.game import play
 from blockandkey.rules.geometry import Seat
-from blockandkey.rules.observe import Observation
+from blockandkey.rules.observe import Observation, Secrets
 from blockandkey.rules.placement import judge
 from blockandkey.rules.state import IllegalAction, State, parse_action
 from blockandkey.server import registry
@@ -418,6 +418,25 @@ def leak_enigmas(real: Any) -> Any:
     return observe
 
 
+def leak_hands(real: Any) -> Any:
+    def observe_secrets(state: State, seat: Seat | None) -> Secrets:
+        own: Secrets = real(state, seat)
+        return replace(own, hand=own.hand or state.players[0].hand)
+
+    return observe_secrets
+
+
+def leak_between_viewers(real: Any) -> Any:
+    """Give a viewer what was cached for another one."""
+
+    def text(self: cache.Cache, part: str, given: Any, make: Any) -> str:
+        made: str = real(self, part, given, make)
+        others = (known for other, (_, known) in self._texts.items() if other.startswith("own ") and other != part)
+        return next(others, made) if part.startswith("own ") else made
+
+    return text
+
+
 def leak_altars(real: Any) -> Any:
     return lambda room, viewer, **more: real(room, viewer, **more) | {"trigger": secret(room)}
 
@@ -495,7 +514,9 @@ def leak_what_was_removed(real: Any) -> Any:
 @pytest.mark.parametrize(
     ("leak", "where", "name"),
     [
-        (leak_enigmas, cache, "observe"),
+        (leak_enigmas, messages, "observe"),
+        (leak_hands, messages, "observe_secrets"),
+        (leak_between_viewers, cache.Cache, "text"),
         (leak_altars, presenter, "message"),
         (leak_seed, presenter, "message"),
         (leak_the_audit, messages, "audit_data"),

@@ -195,6 +195,32 @@ def test_an_error_in_one_job_of_the_writer_harms_no_other(tmp_path: Path) -> Non
     on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work)
 
 
+def test_an_append_is_written_even_if_its_caller_is_cancelled(database: str) -> None:
+    async def work(store: Store) -> None:
+        appending = asyncio.create_task(store.append([FIRST], []))
+        await waiting.one_pass()
+        appending.cancel()
+        await waiting.settled(store)
+        assert appending.cancelled()
+        assert await store.events("room") == [FIRST]
+
+    on_stores(database, work)
+
+
+def test_a_store_that_closes_finishes_its_writes_and_takes_no_more(tmp_path: Path) -> None:
+    async def work(store: Store, other: Store) -> None:
+        await store.append([FIRST], [])
+        tries = [asyncio.create_task(store.append([replace(FIRST, room=f"room{i}")], [])) for i in range(5)]
+        await waiting.one_pass()
+        await store.close()
+        await asyncio.gather(*tries)
+        assert len(await other.versions(f"room{i}" for i in range(5))) == 5
+        with pytest.raises(RuntimeError):
+            await store.append([replace(FIRST, version=2)], [])
+
+    on_stores(f"sqlite:///{tmp_path / 'rooms.db'}", work, 2)
+
+
 def test_reads_do_not_wait_for_writes(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.append([FIRST], [])

@@ -18,17 +18,16 @@ import pytest
 from blockandkey.arena import simulate
 from blockandkey.bots import catalogue
 from blockandkey.bots.catalogue import BOTS, ROOM_BOTS
-from blockandkey.protocol.requests import HintRequest
+from blockandkey.kernel.run import KernelFault
 from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
-from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import write
 from blockandkey.server.work import workers
-from blockandkey.server.work.pool import Died, Worker
+from blockandkey.server.work.pool import Died, Failed, Worker
 from blockandkey.server.work.workers import Workers, advise
 from tests.support import waiting, worker_stubs
-from tests.support.servers import HUMAN, RANDOM, RESEARCHER, LocalServer, local_server, run_on_server
+from tests.support.servers import HUMAN, LocalServer, local_server, run_on_server
 from tests.support.signals import Signals, listening
 from tests.support.waiting import until
 
@@ -43,7 +42,6 @@ DIG_DIRECTOR = {"holder": "bot", "bot": "dig-director"}
 
 
 def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) -> None:
-    pytest.importorskip("numba")
     assert catalogue.offered_bots() == list(ROOM_BOTS)
     assert ROOM_BOTS == ("random", "trainee", "researcher", "field-director", "dig-director", "expert")
 
@@ -61,8 +59,10 @@ def test_every_rung_can_be_chosen_and_changed_during_the_game(tmp_path: Path) ->
     run_on_server(tmp_path, work, pace=1e9)
 
 
-def test_without_numba_the_rungs_that_need_it_are_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "find_spec", lambda name: None)
+def test_with_damaged_compiled_rules_the_rungs_that_need_them_are_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "checked_bytes", raise_fault)
     assert catalogue.offered_bots() == ["random", "trainee", "researcher"]
 
     async def work(server: LocalServer) -> None:
@@ -72,11 +72,15 @@ def test_without_numba_the_rungs_that_need_it_are_not_offered(tmp_path: Path, mo
     run_on_server(tmp_path, work)
 
 
-def test_the_server_does_not_import_numba() -> None:
+def raise_fault() -> bytes:
+    raise KernelFault("damaged")
+
+
+def test_the_server_itself_does_not_load_the_compiled_rules() -> None:
     code = "import blockandkey.server.web.app, blockandkey.server.web.server, sys; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert "blockandkey.server.work.workers" in loaded
-    assert not {"numba", "numpy", "blockandkey.kernel"} & set(loaded)
+    assert not {"numba", "numpy", "wasmtime"} & set(loaded)
 
 
 # Workers
@@ -106,43 +110,32 @@ def signalled(monkeypatch: pytest.MonkeyPatch, answer: Callable[[int], str]) -> 
 
 
 def test_the_strongest_bots_finish_a_game_in_workers_and_give_hints(tmp_path: Path) -> None:
-    pytest.importorskip("numba")
-    record = near_the_end(2, 12)  # made before the workers start to load the rules
-
     async def work(server: LocalServer, crews: Workers) -> None:
-        made = await server.create("online", EXPERT, DIG_DIRECTOR, record=record)
-        first = server.presenter.message(
-            session := await server.registry.find(made["room"]), session.room.viewer(made["token"])
-        )
-        assert first["room"]["preparing"] is True
+        made = await server.create("online", EXPERT, DIG_DIRECTOR, record=near_the_end(2, 12))
         data = await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
-        assert data["room"]["preparing"] is False
         own = [event for event in data["events"] if event["kind"] == "action"]
         assert len(own) > 5
         assert all(event["facts"]["by"] == "bot" for event in own)
-        await until(lambda: crews._hints.loaded)
         step = simulate(2, ["researcher"], "late", STANDARD).steps[40]
         seen = observe(step.before, step.before.player.seat)
         assert await crews.hint(seen, False) == advise(seen, "dig-director", False)
-        crews._hints.workers[0].kill()
+        crews._quick.workers[0].kill()
         assert (await crews.hint(seen, False))[0] in map(str, legal_actions(step.before))
 
     working(tmp_path, work)
 
 
 def test_a_worker_that_is_killed_while_thinking_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("numba")
     monkeypatch.setattr(workers, "think", worker_stubs.think_or_hang)
 
     async def work(server: LocalServer, crews: Workers) -> None:
         made = await server.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
         signals.may_answer.set()
         await signals.until_told()
-        busy = [worker for worker in crews._bots.workers if worker not in crews._bots._free]
-        assert len(busy) == 1
-        busy[0].kill()
+        await until(lambda: len(crews._bots._free) == 1)  # the other one has loaded the compiled rules
+        [busy] = [worker for worker in crews._bots.workers if worker not in crews._bots._free]
+        busy.kill()
         await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
-        await until(lambda: all(worker.loaded for worker in crews._bots.workers))
 
     with signalled(monkeypatch, lambda number: "think" if number else "hang") as signals:
         working(tmp_path, work)
@@ -151,11 +144,9 @@ def test_a_worker_that_is_killed_while_thinking_is_replaced(tmp_path: Path, monk
 def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pytest.importorskip("numba")
     monkeypatch.setattr(workers, "think", worker_stubs.hang_as_expert)
 
     async def work(server: LocalServer, crews: Workers) -> None:
-        await until(lambda: all(worker.loaded for worker in crews._bots.workers))
         made = await server.create("online", EXPERT, EXPERT, record=near_the_end(2, 2))
         data = await server.settle(made["room"], lambda now: now["version"] > 2, made["token"])
         assert data["events"][-1]["kind"] == "action"
@@ -164,67 +155,32 @@ def test_a_bot_that_hangs_is_stopped_and_another_chooses_for_it(
     assert re.search("expert.*TimeoutError", caplog.text)
 
 
-def test_until_the_compiled_rules_are_ready_other_bots_play_and_the_researcher_gives_hints(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_room_goes_on_if_the_compiled_rules_fail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "load", worker_stubs.load_slowly)
-
-    async def work(server: LocalServer, crews: Workers) -> None:
-        strong = await server.create("online", DIG_DIRECTOR, DIG_DIRECTOR, record=near_the_end(2, 6))
-        light = await server.create("online", RESEARCHER, RANDOM, record=near_the_end(2, 6))
-        data = await server.settle(light["room"], lambda now: now["room"]["status"] == "over", light["token"])
-        assert data["room"]["preparing"] is False  # none of the room's bots waits
-        waiting = await server.see(strong["room"], strong["token"])
-        assert waiting["room"]["preparing"] is True
-        assert waiting["version"] == 2
-        solo = await server.create("solo", HUMAN, seed="1", set=SET)
-        state = (await server.registry.find(solo["room"])).room.state
-        assert state
-        hint = await server.presenter.hint(solo["room"], solo["token"], HintRequest(version=2))
-        assert hint["action"] == advise(observe(state, Seat.SOUTH), "researcher", False)[0]
-        signals.may_answer.set()
-        data = await server.settle(strong["room"], lambda now: not now["room"]["preparing"], strong["token"])
-        await server.settle(strong["room"], lambda now: now["room"]["status"] == "over", strong["token"])
-        await until(lambda: crews._hints.loaded and all(worker.loaded for worker in crews._bots.workers))
-        assert signals.told == ["begin", "end"] * 3  # never two processes at once
-
-    with signalled(monkeypatch, lambda number: "go") as signals:
-        working(tmp_path, work)
-
-
-def test_the_process_that_compiled_is_replaced_by_one_that_loads_the_cache(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "load", worker_stubs.load_as_if_compiled)
-
-    async def work(server: LocalServer, crews: Workers) -> None:
-        await until(lambda: crews._hints.loaded and crews._bots.loaded)
-        loads = signals.told
-        assert len(loads) == len(set(loads)) == 3  # two processes of one worker for bots, and one for hints
-
-    with signalled(monkeypatch, lambda number: "load" if number else "compile") as signals:
-        signals.may_answer.set()
-        working(tmp_path, work, thinkers=1)
-
-
-def test_a_room_goes_on_if_the_compiled_rules_can_not_be_loaded(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("numba")
-    monkeypatch.setattr(workers, "load", worker_stubs.fail_to_load)
+    monkeypatch.setattr(workers, "think", worker_stubs.trap_as_expert)
 
     async def work(server: LocalServer, crews: Workers) -> None:
         made = await server.create("online", EXPERT, EXPERT, record=near_the_end(2, 6))
-        data = await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
-        assert data["room"]["preparing"] is False
+        await server.settle(made["room"], lambda now: now["room"]["status"] == "over", made["token"])
+
+    working(tmp_path, work)
+    assert "KernelFault" in caplog.text
+
+
+def test_a_worker_makes_a_decision_after_one_that_trapped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = simulate(2, ["researcher"], "late", STANDARD).steps[40]
+    seen = observe(step.before, step.before.player.seat)
+
+    async def work(server: LocalServer, crews: Workers) -> None:
+        with pytest.raises(Failed):
+            await crews._run(crews._quick, worker_stubs.trap)
+        assert await crews.hint(seen, False) == advise(seen, "dig-director", False)
 
     working(tmp_path, work)
 
 
 def test_a_bot_keeps_its_time_limit_in_a_room() -> None:
-    pytest.importorskip("numba")
     assert workers.player("expert") is workers.player("expert")  # so that it keeps what it has learned of the time
     assert vars(workers.player("expert"))["_cap"] == workers.CAP
     assert isinstance(workers.player("researcher"), BOTS["researcher"])

@@ -11,18 +11,19 @@ PACKAGE = ROOT / "blockandkey"
 PACKAGES: dict[str, set[str]] = {
     "rules": set(),
     "sets": set(),  # data
-    "__init__": {"rules"},  # the public names
+    "version": set(),
+    "__init__": {"rules", "version"},  # the public names
     "referee": {"rules"},
     "locales": {"rules"},
     "kernel": {"rules"},
     "bots": {"rules", "kernel"},
-    "arena": {"rules", "bots"},
+    "arena": {"rules", "version", "bots"},
     "balance": {"rules", "kernel", "bots", "arena"},
     "rooms": {"rules"},
     "protocol": {"rules", "bots", "rooms"},
-    "server": {"rules", "kernel", "bots", "rooms", "protocol"},
+    "server": {"rules", "version", "kernel", "bots", "rooms", "protocol"},
     "terminal": {"rules", "bots", "locales"},
-    "cli": {"rules", "referee", "bots", "arena", "balance", "server", "terminal"},
+    "cli": {"rules", "version", "referee", "bots", "arena", "balance", "server", "terminal"},
 }
 
 

@@ -61,9 +61,8 @@ class ManualClock:
 class InProcessWorkers(Workers):
     """Workers without processes: they compute in the test's own process."""
 
-    def __init__(self, on_ready: Callable[[], None]) -> None:
+    def __init__(self) -> None:
         self.seen: list[Observation] = []
-        self._compiles = False
 
     def warm(self) -> None:
         pass
@@ -177,7 +176,7 @@ async def local_server(
     pace: float = 0.0,
     database: str | None = None,
     store: Store | None = None,
-    make_workers: Callable[[Callable[[], None]], Workers] = InProcessWorkers,
+    make_workers: Callable[[], Workers] = InProcessWorkers,
     is_idle: bool = False,
 ) -> AsyncIterator[LocalServer]:
     """A running server; its database is a file in the folder unless another is named. If idle, it starts no task."""

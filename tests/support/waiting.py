@@ -116,7 +116,7 @@ async def patience() -> AsyncIterator[None]:
 async def settled(*stores: Store) -> None:
     """Wait until this process has nothing left to do as long as nobody advances a clock."""
     loop = _loop()
-    await patiently(loop.when(lambda: not loop.in_threads and not any(len(store.tasks) for store in stores)))
+    await patiently(loop.when(lambda: not loop.in_threads and all(store.is_idle for store in stores)))
 
 
 class Writes:

@@ -4,6 +4,7 @@ import os
 import socket
 import threading
 
+from blockandkey.kernel.run import kernel
 from blockandkey.rules.observe import Observation
 from blockandkey.server.work.workers import think
 
@@ -38,17 +39,13 @@ def hang_as_expert(seen: Observation, name: str, seed: str | None) -> str:
     return think(seen, name, seed)
 
 
-def load_slowly() -> None:
-    """Load once the test has answered."""
-    send_signal("begin")
-    send_signal("end")
+def trap() -> None:
+    """Let the compiled rules fail: they are asked to read where there is no memory."""
+    kernel().machine.call("score", 2**31 - 8, 0)
 
 
-def load_as_if_compiled() -> bool:
-    """Report the process; the test answers whether it had to compile."""
-    return send_signal(f"{os.getpid()}") == "compile"
-
-
-def fail_to_load() -> None:
-    """Fail, as if the compiled rules could not be imported."""
-    raise ImportError
+def trap_as_expert(seen: Observation, name: str, seed: str | None) -> str:
+    """Let the compiled rules fail if the bot is the Expert; else think as usual."""
+    if name == "expert":
+        trap()
+    return think(seen, name, seed)

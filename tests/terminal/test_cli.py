@@ -3,14 +3,20 @@
 import json
 import os
 import shlex
+import shutil
 import signal
 import subprocess
+import tomllib
+from importlib import metadata
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+import blockandkey
 from blockandkey import shipped_set
 from tests.support.cli import COMMAND, ENVIRONMENT, assert_one_line, assert_says, run
+from tests.support.imports import ROOT
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "replay", "referee", "schema", "sets show", "sets check"])
@@ -193,3 +199,38 @@ def test_ctrl_c_is_130() -> None:
     _, said = process.communicate()
     assert process.returncode == 130
     assert said == "blockandkey: stopped\n"
+
+
+@pytest.mark.parametrize("command", ["", "play", "simulate", "sets show"])
+def test_h_is_help_everywhere(command: str) -> None:
+    short, long = (run(*command.split(), option) for option in ("-h", "--help"))
+    assert short == long
+    assert short.out.startswith(f"Usage: blockandkey {command}".rstrip())
+
+
+def test_version_is_that_of_the_installed_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert run("--version").out == f"blockandkey {project['version']}\n"
+    assert blockandkey.__version__ == project["version"]
+    monkeypatch.setattr(metadata, "version", Mock(side_effect=metadata.PackageNotFoundError("blockandkey")))
+    assert blockandkey.__version__ == "0+unknown"
+    assert not hasattr(blockandkey, "__versions__")
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_bash_completes_commands_and_options(tmp_path: Path) -> None:
+    """The script of --show-completion is loaded into bash, whose function asks the command."""
+    command = tmp_path / "blockandkey"
+    command.write_text(f'#!/bin/sh\nexec {shlex.join(COMMAND)} "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    asks = """
+        source <(blockandkey --show-completion)
+        function=$(complete -p blockandkey | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+        for words in "si" "sets sh" "simulate --pl"; do
+            COMP_WORDS=(blockandkey $words); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            $function blockandkey && echo "${COMPREPLY[@]}"
+        done
+    """
+    environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    done = subprocess.run(["bash", "-c", asks], env=environment, capture_output=True, text=True, timeout=120)
+    assert (done.stdout, done.stderr) == ("simulate\nshow\n--players\n", "")

@@ -1,15 +1,18 @@
-"""What the three upper rungs share: they search with the compiled rules. Making one of them imports numba."""
+"""What the three upper rungs share: they search with the compiled rules, kernel.wasm."""
 
 import json
 import random
 import time
+from array import array
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
+from blockandkey.kernel.convert import decode, from_observation
+from blockandkey.kernel.features import FEATURES, STAGES
+from blockandkey.kernel.run import checked_bytes, kernel
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.rules.observe import Observation
 from blockandkey.rules.state import Action, Phase
@@ -19,11 +22,14 @@ FEWEST = 1 / 16  # the smallest part of the simulations that a cap leaves
 
 
 @cache
-def weights() -> Any:
-    """The learned weights of the value function, by stage and feature; see learn.py."""
-    import numpy as np
-
-    return np.array(json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"], dtype=np.float64)
+def weights() -> bytes:
+    """The learned weights of the value function, as the kernel takes them; see learn.py."""
+    rows = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
+    if [len(row) for row in rows] != [FEATURES] * STAGES:
+        raise InvalidText(
+            f"{WEIGHTS.name} is of another version; create it with python -m blockandkey.bots.ladder.learn"
+        )
+    return array("d", [weight for row in rows for weight in row]).tobytes()
 
 
 class Depth(IntEnum):
@@ -50,39 +56,29 @@ class Director:
 
     The number of simulations is fixed, so the same seed repeats a choice exactly. With a `cap` in seconds the number is
     halved after a choice that took longer, down to a sixteenth, and doubled after one that took less than half the cap.
+    Making one raises KernelFault if the compiled rules are damaged; a choice raises it if they fail.
     """
 
     name: ClassVar[str]
     options: ClassVar[SearchOptions]
 
     def __init__(self, cap: float | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        if not find_spec("numba"):
-            raise InvalidText(f"the bot {self.name!r} needs numba, which is not installed")
-        import numpy as np
-
-        from blockandkey.kernel.rules import convert, tables
-        from blockandkey.kernel.search import search, value
-
-        if weights().shape != (value.STAGES, value.FEATURES):
-            raise InvalidText(
-                f"{WEIGHTS.name} is of another version; create it with python -m blockandkey.bots.ladder.learn"
-            )
-        self._convert, self._search, self._tables = convert, search, tables
-        self._array = np.array
+        checked_bytes()
+        weights()
         self._cap, self._clock, self.part = cap, clock, 1.0
 
     def choose(self, observation: Observation, actions: Sequence[Action], generator: random.Random) -> Action:
         seed = generator.getrandbits(63)
         if len(actions) == 1:
             return actions[0]
-        game = self._convert.from_observation(observation, seed)
-        keys = self._tables.key_tables(observation.components)
+        compiled = kernel()
         start = self._clock()
-        options = self._array(self.options_for(len(observation.players), self.part), dtype=float)
-        code = self._search.choose(game, keys, weights(), options, seed)
+        compiled.use(observation.components)
+        compiled.put(from_observation(observation, seed))
+        code = compiled.choose(weights(), self.options_for(len(observation.players), self.part), seed)
         if observation.phase is not Phase.CLAIM:  # a claim needs no search, so its time tells nothing
             self._keep_to_cap(self._clock() - start)
-        return self._convert.decode(int(code), observation.hand, observation.components.box)
+        return decode(code, observation.hand, observation.components.box)
 
     @classmethod
     def options_for(cls, players: int, part: float = 1.0) -> list[float]:

@@ -5,23 +5,29 @@
 Each round plays games of the one-turn policy against itself, solo and with two to four players. For every stage of a
 game it then fits weights that predict the target from the features of a position. In solo the target is the points
 still to come; with more players it is how much the lead over the mean of the others grows, with later turns discounted.
+It needs numpy: the extra `kernel`.
 """
 
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from blockandkey.bots.ladder.director import WEIGHTS
-from blockandkey.kernel.rules.tables import Array, KeyTables, key_tables
-from blockandkey.kernel.search import selfplay
-from blockandkey.kernel.search.value import FACES, FEATURES, LACKS, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
+from blockandkey.kernel.features import FACES, FEATURES, LACKS, LAST, LAST_SOLO, OPEN, SIZE_FROM, STAGES
+from blockandkey.kernel.run import kernel
+from blockandkey.kernel.words import WORD
 from blockandkey.rules.box import PLAYERS
-from blockandkey.rules.components import shipped_set
+from blockandkey.rules.components import ComponentSet, shipped_set
 from blockandkey.rules.scoring import FACES_A_POINT
 
+Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
+
+BATCH = 100  # games in a call of the kernel, which makes at most run.SAMPLES samples
 SAMPLES = 500_000  # the most in a round
 FEWEST = 500  # samples that a stage needs
 CLOSE = (0.5, 0.25, 0.1, 0.02, 0.0)  # the part of its VP that a Key is worth if it lacks 1, 2, … squares
@@ -50,18 +56,43 @@ def fitted(weights: Array, rows: Array, targets: Array, pull: float) -> Array:
     return found
 
 
+def samples(
+    weights: Array, components: ComponentSet, players: int, games: int, seed: int, wild: float, discount: float
+) -> Iterator[tuple[Array, Array, Array]]:
+    """Features, stages and targets of the turns of so many games, a batch at a time, at most SAMPLES in all."""
+    player, generator, left = kernel(), seed, SAMPLES
+    player.use(components)
+    for first in range(0, games, BATCH):
+        asked = (wild, discount), players, seed + first, min(BATCH, games - first), generator, left
+        generator, rows, stages, targets = player.samples(weights.tobytes(), *asked)
+        left -= len(targets) // WORD
+        yield (
+            np.frombuffer(rows, np.float32).reshape(-1, FEATURES),
+            np.frombuffer(stages, np.int64),
+            np.frombuffer(targets, np.float64),
+        )
+        if not left:
+            break
+
+
 def learned(
-    weights: Array, keys: KeyTables, players: int, games: int, seed: int, wild: float, discount: float, pull: float
+    weights: Array,
+    components: ComponentSet,
+    players: int,
+    games: int,
+    seed: int,
+    wild: float,
+    discount: float,
+    pull: float,
 ) -> Array:
     """The weights after self-play with this many players."""
-    rows, stages = np.empty((SAMPLES, FEATURES), dtype=np.float32), np.empty(SAMPLES, dtype=np.int64)
-    targets = np.empty(SAMPLES)
-    count = selfplay.samples(players, keys, seed, games, weights, wild, discount, rows, stages, targets)
+    batches = list(samples(weights, components, players, games, seed, wild, discount))
+    rows, stages, targets = (np.concatenate(parts) for parts in zip(*batches, strict=True))
     better, first = weights.copy(), first_weights()
     for stage in range(STAGES):
-        chosen = stages[:count] == stage
+        chosen = stages == stage
         if chosen.sum() >= FEWEST and stage not in (LAST_SOLO, LAST):
-            better[stage] = fitted(first[stage], rows[:count][chosen].astype(np.float64), targets[:count][chosen], pull)
+            better[stage] = fitted(first[stage], rows[chosen].astype(np.float64), targets[chosen], pull)
     return better
 
 
@@ -79,13 +110,13 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=WEIGHTS)
     asked = parser.parse_args()
     components = shipped_set("standard")
-    keys, weights = key_tables(components), first_weights()
+    weights = first_weights()
     for number in range(asked.rounds):
         print(f"round {number + 1} of {asked.rounds}", file=sys.stderr, flush=True)
         seed = (asked.seed << 32) + (number << 24)
         for players in PLAYERS:
             games, discount = 2 * asked.games // players, asked.discount if players > 1 else 1.0
-            weights = learned(weights, keys, players, games, seed + players, asked.wild, discount, asked.pull)
+            weights = learned(weights, components, players, games, seed + players, asked.wild, discount, asked.pull)
     write(weights, asked.out, f"learn --seed {asked.seed} --rounds {asked.rounds} --games {asked.games}")
 
 

@@ -4,15 +4,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blockandkey.kernel.compiled import compiled, ones
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import pack_action
+from blockandkey.kernel.layout import sheet_at
 from blockandkey.kernel.rules.ancients import ancients_spots
-from blockandkey.kernel.rules.codes import pack_action
-from blockandkey.kernel.rules.layout import GameArrays, sheet_at
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
+from blockandkey.kernel.rules.compiled import compiled, ones
 from blockandkey.kernel.rules.moves import player_of
 from blockandkey.kernel.rules.placement import LAYERS, ORIENTATIONS, find_shape, list_shape, survey
-from blockandkey.kernel.rules.tables import SHAPE_OF, SHAPES, STAR, Array, KeyTables, Number
+from blockandkey.kernel.rules.tables import SHAPE_OF, SHAPES, STAR
 from blockandkey.kernel.rules.views import claimable
 from blockandkey.rules.scoring import FACES_A_POINT
 from blockandkey.rules.turn import HAND

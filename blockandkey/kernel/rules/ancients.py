@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled
-from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.codes import anchor_of, level_of, orientation_of, pack_spot, square_of, x_of, y_of
-from blockandkey.kernel.rules.layout import GameArrays
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import anchor_of, level_of, orientation_of, pack_spot, square_of, x_of, y_of
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled
 from blockandkey.kernel.rules.placement import LAYERS, ORIENTATIONS, cells_at, find_shape, list_shape, spread, survey
 from blockandkey.kernel.rules.placement import beside as beside_layer
-from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, SHAPE_OF, Array, KeyTables, Number
+from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, SHAPE_OF
 
 CORE_CUBES = 8
 FAR_AWAY = 999  # more than any squared distance on the floor

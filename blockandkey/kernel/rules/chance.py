@@ -1,14 +1,13 @@
-"""The random generator of the compiled rules, SplitMix64 with a state of one word, and the same generator in Python."""
+"""The random generator of the compiled rules: SplitMix64, with a state of one word."""
 
 import numpy as np
 
-from blockandkey.kernel.compiled import compiled
-from blockandkey.kernel.rules.tables import Array, Number
+from blockandkey.kernel.rules.arrays import Array, Number
+from blockandkey.kernel.rules.compiled import compiled
 
 GOLDEN = 0x9E3779B97F4A7C15  # 2^64 divided by the golden ratio
 FIRST = 0xBF58476D1CE4E5B9
 SECOND = 0x94D049BB133111EB
-WORD = 2**64 - 1
 SEEDS = 1 << 31  # seeds for another generator are drawn from so many numbers
 
 _GOLDEN, _FIRST, _SECOND = np.uint64(GOLDEN), np.uint64(FIRST), np.uint64(SECOND)
@@ -23,18 +22,3 @@ def one_of(rng: Array, place: Number, n: Number) -> Number:
     mixed = (mixed ^ (mixed >> 27)) * _SECOND
     mixed ^= mixed >> 31
     return np.int64(((mixed >> 32) * np.uint64(n)) >> 32)
-
-
-class Twin:
-    """Chance for the core that gives the same answers as the compiled generator from the same state."""
-
-    def __init__(self, state: int) -> None:
-        self.state = state
-
-    def one_of(self, n: int, index: int) -> int:
-        """A number from 0 to n - 1."""
-        self.state = self.state + GOLDEN & WORD
-        mixed = (self.state ^ self.state >> 30) * FIRST & WORD
-        mixed = (mixed ^ mixed >> 27) * SECOND & WORD
-        mixed ^= mixed >> 31
-        return (mixed >> 32) * n >> 32

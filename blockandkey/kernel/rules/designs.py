@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled, lowest
-from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.codes import level_of, x_of, y_of
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import level_of, x_of, y_of
+from blockandkey.kernel.layout import sheet_at
+from blockandkey.kernel.rules.arrays import Array, GameArrays, Number
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled, lowest
 from blockandkey.kernel.rules.judgement import on_floor
-from blockandkey.kernel.rules.layout import GameArrays, sheet_at
-from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, MOST_CUBES, Array, Number
+from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, MOST_CUBES
 from blockandkey.kernel.rules.views import shown, with_shown
 from blockandkey.rules.geometry import HEIGHT, WIDTH
 

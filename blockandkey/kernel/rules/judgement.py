@@ -6,10 +6,8 @@ anywhere for it, even beside the floor.
 
 import numpy as np
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled
-from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.ancients import CORE_CUBES, corner_spots
-from blockandkey.kernel.rules.codes import (
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import (
     anchor_of,
     cell_at,
     level_of,
@@ -19,10 +17,12 @@ from blockandkey.kernel.rules.codes import (
     x_of,
     y_of,
 )
-from blockandkey.kernel.rules.layout import GameArrays
+from blockandkey.kernel.rules.ancients import CORE_CUBES, corner_spots
+from blockandkey.kernel.rules.arrays import Array, GameArrays, Number
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled
 from blockandkey.kernel.rules.moves import place
 from blockandkey.kernel.rules.placement import LAYERS, anchors, survey
-from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, FIRST, RESTING, TOP, Array, Number
+from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, FIRST, RESTING, TOP
 from blockandkey.kernel.rules.views import add_cube, clear_views, occupy
 from blockandkey.rules.geometry import WIDTH
 

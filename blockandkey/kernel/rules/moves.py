@@ -1,11 +1,12 @@
 """How blocks and Keys move from place to place: the parts that turns are made of."""
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled, lowest, ones
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import anchor_of, orientation_of
+from blockandkey.kernel.layout import altar_at, player_at
+from blockandkey.kernel.rules.arrays import GameArrays, KeyTables, Number
 from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.codes import anchor_of, orientation_of
-from blockandkey.kernel.rules.layout import GameArrays, altar_at, player_at
-from blockandkey.kernel.rules.tables import COLOUR_OF, CUBE_COUNT, CUBES, SUN, KeyTables, Number
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled, lowest, ones
+from blockandkey.kernel.rules.tables import COLOUR_OF, CUBE_COUNT, CUBES, SUN
 from blockandkey.kernel.rules.views import add_cube, occupy
 
 

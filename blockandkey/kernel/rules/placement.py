@@ -11,10 +11,11 @@ levels a square is set in
 
 import numpy as np
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled, highest, ones
-from blockandkey.kernel.rules.codes import anchor_of, cell_at, level_of, orientation_of, pack_spot, square_of
-from blockandkey.kernel.rules.layout import LEVELS, OCCUPIED, GameArrays
-from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, FIRST, FITS, HANGING, RESTING, TOP, Array, Number
+from blockandkey.kernel.codes import anchor_of, cell_at, level_of, orientation_of, pack_spot, square_of
+from blockandkey.kernel.layout import LEVELS, OCCUPIED
+from blockandkey.kernel.rules.arrays import Array, GameArrays, Number
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled, highest, ones
+from blockandkey.kernel.rules.tables import CUBE_COUNT, CUBES, FIRST, FITS, HANGING, RESTING, TOP
 
 DEPTHS = 4  # the most levels of a block
 RESTS = 0

@@ -1,29 +1,31 @@
-"""Building a game from the core's data, and sampling what a player can't know of it."""
+"""Building a temple from what the fields of a game tell, and sampling what a player can't know of the game."""
 
 import numpy as np
-from numba import types
 
-from blockandkey.kernel.compiled import compiled, entry
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import pack_spot
+from blockandkey.kernel.layout import altar_at, player_at
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
 from blockandkey.kernel.rules.chance import SEEDS, one_of
-from blockandkey.kernel.rules.layout import GameArrays, altar_at, player_at
+from blockandkey.kernel.rules.compiled import NONE, compiled
 from blockandkey.kernel.rules.moves import lay_core, place
-from blockandkey.kernel.rules.tables import MOON, STAR, SUN, Array, KeyTables, Number
+from blockandkey.kernel.rules.tables import MOON, STAR, SUN
 from blockandkey.kernel.rules.views import clear_views
 
 
-@entry(types.void(at.GAME_TYPE, types.int64, at.KEYS_TYPE))
-def lay(game: GameArrays, way: Number, keys: KeyTables) -> None:
-    """Clear the views, and lay the Core Cube unless the way is -1."""
+@compiled
+def restore(game: GameArrays, keys: KeyTables) -> None:
+    """Build the temple that the fields tell of, the Core Cube and the blocks in order, with what every seat sees."""
+    fields = game.fields
+    game.boards[: at.BAG] = NONE
     clear_views(game)
-    if way >= 0:
-        lay_core(game, way, keys)
-
-
-@entry(types.void(at.GAME_TYPE, types.int64, types.int64))
-def add_block(game: GameArrays, block: Number, spot: Number) -> None:
-    """Put a block into the temple."""
-    place(game, block, spot)
+    if fields[at.WAY] >= 0:
+        lay_core(game, fields[at.WAY], keys)
+    standing, fields[at.STANDING] = fields[at.STANDING], 0
+    for i in range(standing):
+        record = at.PLACED + at.PLACED_SIZE * i
+        spot = pack_spot(fields[record + at.PLACED_ORIENTATION], fields[record + at.PLACED_ANCHOR])
+        place(game, fields[record + at.PLACED_BLOCK], spot)
 
 
 # A player doesn't know which Keys are in the others' hands, on an altar above those that the player buried, put aside,

@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import argument_of, kind_of, spot_of
+from blockandkey.kernel.layout import altar_at, player_at
 from blockandkey.kernel.rules.ancients import ancients_spots, site_of
-from blockandkey.kernel.rules.codes import argument_of, kind_of, spot_of
-from blockandkey.kernel.rules.layout import GameArrays, altar_at, player_at
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled
 from blockandkey.kernel.rules.moves import (
     bury,
     chance,
@@ -20,7 +21,7 @@ from blockandkey.kernel.rules.moves import (
     refill,
     take_line,
 )
-from blockandkey.kernel.rules.tables import MOON, STAR, SUN, Array, KeyTables, Number
+from blockandkey.kernel.rules.tables import MOON, STAR, SUN
 from blockandkey.kernel.rules.views import clear_views
 from blockandkey.rules.solo import TURNS
 from blockandkey.rules.turn import HAND, STUCK_ROUNDS, SUPPLY, TRIGGER

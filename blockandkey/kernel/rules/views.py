@@ -1,10 +1,11 @@
 """What seats see, updated cube by cube, and the designs that show in it (RULES 6)."""
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled
-from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.codes import level_of, square_of
-from blockandkey.kernel.rules.layout import GameArrays, nearest_at, sheet_at
-from blockandkey.kernel.rules.tables import DISTANCE, SQUARE_SEEN, Array, KeyTables, Number
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import level_of, square_of
+from blockandkey.kernel.layout import nearest_at, sheet_at
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled
+from blockandkey.kernel.rules.tables import DISTANCE, SQUARE_SEEN
 from blockandkey.rules.views import NOWHERE
 
 
@@ -18,7 +19,7 @@ def clear_views(game: GameArrays) -> None:
 @compiled
 def add_cube(game: GameArrays, cell: Number, seat: Number, colour: Number) -> None:
     """Add a cube to what a seat sees, unless a nearer one hides it; mark the square if its colour changes (6.3)."""
-    square = SQUARE_SEEN[seat, cell]
+    square: Number = SQUARE_SEEN[seat, cell]
     nearest = nearest_at(seat, square)
     if DISTANCE[seat, cell] < game.fields[nearest]:
         game.fields[nearest] = DISTANCE[seat, cell]

@@ -1,16 +1,14 @@
 """Whole games of the bots that search, with statistics of every Key."""
 
 import numpy as np
-from numba import types
 
-from blockandkey.kernel.compiled import compiled, entry
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.actions import score_of
-from blockandkey.kernel.rules.codes import argument_of, kind_of
-from blockandkey.kernel.rules.layout import GameArrays, player_at
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import argument_of, kind_of
+from blockandkey.kernel.layout import player_at
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
+from blockandkey.kernel.rules.compiled import compiled
 from blockandkey.kernel.rules.moves import player_of
-from blockandkey.kernel.rules.tables import Array, KeyTables, Number
 from blockandkey.kernel.rules.turn import step
 from blockandkey.kernel.search.plan import new_lookahead
 from blockandkey.kernel.search.search import choose_by
@@ -44,18 +42,7 @@ def count_arrival(fields: Array, player: Number, place: Number, counts: Array, a
     age[key] = 0
 
 
-@entry(
-    types.int64(
-        at.GAME_TYPE,
-        at.KEYS_TYPE,
-        types.float64[:, ::1],
-        types.float64[::1],
-        types.uint64,
-        types.int64[:, ::1],
-        types.int64[::1],
-        at.ACTIONS_TYPE,
-    )
-)
+@compiled
 def play_out(
     game: GameArrays,
     keys: KeyTables,
@@ -63,12 +50,11 @@ def play_out(
     options: Array,
     seed: Number,
     counts: Array,
-    scores: Array,
     actions: Array,
 ) -> Number:
     """Play a dealt game to its end, all players with the same options, and add to the counts.
 
-    Writes the scores and the actions; returns how many actions there were.
+    Writes the actions; returns how many there were.
     """
     evaluator, lookahead, rng = new_evaluator(weights), new_lookahead(), np.full(1, seed, dtype=np.uint64)
     fields, age = game.fields, np.zeros(len(counts), dtype=np.int64)
@@ -86,6 +72,4 @@ def play_out(
         step(game, action, keys)
         if kind_of(action) == codes.DO_DRAW:
             count_arrival(fields, player, fields[player + at.HELD] - 1, counts, age)
-    for p in range(fields[at.PLAYERS]):
-        scores[p] = score_of(game, player_at(p))
     return count

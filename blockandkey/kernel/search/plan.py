@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blockandkey.kernel.compiled import compiled
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import argument_of, kind_of, spot_of
+from blockandkey.kernel.features import LAST, LAST_SOLO
 from blockandkey.kernel.rules.actions import claimable_mask
-from blockandkey.kernel.rules.codes import argument_of, kind_of, spot_of
-from blockandkey.kernel.rules.layout import GameArrays, empty_game
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number, empty_game
+from blockandkey.kernel.rules.compiled import compiled
 from blockandkey.kernel.rules.moves import drop, keep_keys, place, player_of
 from blockandkey.kernel.rules.placement import cells_at
-from blockandkey.kernel.rules.tables import Array, KeyTables, Number
 from blockandkey.kernel.rules.turn import FULL_SUPPLY
 from blockandkey.kernel.search.policy import keep_best, supply_with, value_actions, value_lines, value_positions
-from blockandkey.kernel.search.value import LAST, LAST_SOLO, Evaluator, interference, stage_of
+from blockandkey.kernel.search.value import Evaluator, interference, stage_of
 
 BEHIND = 1000.0  # points by which actions rank behind those that are followed up: more than any plan is worth
 
@@ -43,9 +43,11 @@ def new_lookahead() -> Lookahead:
 
 @compiled
 def copy_game(source: GameArrays, target: GameArrays) -> None:
-    """Copy a game into the arrays of another."""
-    target.boards[:] = source.boards
-    target.fields[:] = source.fields
+    """Copy a game into the arrays of another; slices would bring in numba's error messages, and with them strings."""
+    for i in range(at.BOARDS):
+        target.boards[i] = source.boards[i]
+    for i in range(at.FIELDS):
+        target.fields[i] = source.fields[i]
 
 
 @compiled

@@ -1,18 +1,18 @@
 """Whole games with random actions."""
 
 import numpy as np
-from numba import types
 
-from blockandkey.kernel.compiled import compiled, entry
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import pack_action
+from blockandkey.kernel.layout import player_at
 from blockandkey.kernel.rules.actions import Scratch, find_supply, list_actions, list_lines, new_scratch, score_of
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number, empty_game
 from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.codes import pack_action
-from blockandkey.kernel.rules.layout import GameArrays, empty_game, player_at
+from blockandkey.kernel.rules.compiled import compiled
 from blockandkey.kernel.rules.moves import player_of
 from blockandkey.kernel.rules.placement import nth_spot
-from blockandkey.kernel.rules.tables import SHAPE_OF, Array, KeyTables, Number
+from blockandkey.kernel.rules.tables import SHAPE_OF
 from blockandkey.kernel.rules.turn import deal_game, step
 
 
@@ -45,7 +45,7 @@ def random_action(game: GameArrays, keys: KeyTables, rng: Array, scratch: Scratc
     return scratch.actions[one_of(rng, 0, list_actions(game, keys, scratch))]
 
 
-@entry(types.int64(at.GAME_TYPE, at.KEYS_TYPE, types.uint64, at.ACTIONS_TYPE))
+@compiled
 def random_game(game: GameArrays, keys: KeyTables, seed: Number, actions: Array) -> Number:
     """Play a dealt game to its end at random, writing the actions; returns how many there were."""
     scratch = new_scratch()
@@ -58,7 +58,7 @@ def random_game(game: GameArrays, keys: KeyTables, seed: Number, actions: Array)
     return count
 
 
-@entry(types.int64(types.int64, at.KEYS_TYPE, types.uint64, types.int64))
+@compiled
 def random_games(players: Number, keys: KeyTables, seed: Number, games: Number) -> Number:
     """Deal and play many games at random; returns the sum of all scores."""
     scratch = new_scratch()

@@ -2,23 +2,24 @@
 
 import numpy as np
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import pack_action
+from blockandkey.kernel.features import LACKS
+from blockandkey.kernel.layout import player_at, sheet_at
 from blockandkey.kernel.rules.actions import WAYS, claimable_mask, has_line
 from blockandkey.kernel.rules.ancients import ancients_spots, site_of
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
 from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.codes import pack_action
-from blockandkey.kernel.rules.layout import GameArrays, player_at, sheet_at
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled
 from blockandkey.kernel.rules.moves import player_of
 from blockandkey.kernel.rules.placement import cells_at, find_shape, list_shape, survey
-from blockandkey.kernel.rules.tables import COLOUR_OF, SHAPE_OF, SQUARE_SEEN, STAR, SUN, Array, KeyTables, Number
+from blockandkey.kernel.rules.tables import COLOUR_OF, SHAPE_OF, SQUARE_SEEN, STAR, SUN
 from blockandkey.kernel.rules.turn import FULL_SUPPLY
 from blockandkey.kernel.rules.views import shown, with_shown
 from blockandkey.kernel.search.value import (
     ALL_COLOURS,
     ALL_SQUARES,
-    LACKS,
     Evaluator,
     closeness,
     colours_of,

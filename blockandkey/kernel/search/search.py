@@ -4,16 +4,15 @@ Each simulation starts from a game in which what the player can't know is sample
 """
 
 import numpy as np
-from numba import types
 
-from blockandkey.kernel.compiled import NONE, compiled, entry
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.layout import player_at
 from blockandkey.kernel.rules.actions import score_of
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
 from blockandkey.kernel.rules.chance import SEEDS, one_of
-from blockandkey.kernel.rules.layout import GameArrays, player_at
+from blockandkey.kernel.rules.compiled import NONE, compiled
 from blockandkey.kernel.rules.placement import survey
 from blockandkey.kernel.rules.setup import imagine
-from blockandkey.kernel.rules.tables import Array, KeyTables, Number
 from blockandkey.kernel.rules.turn import step
 from blockandkey.kernel.search.plan import Lookahead, best_first, copy_game, new_lookahead, value_plans
 from blockandkey.kernel.search.policy import LOWEST, NO_PLACE_LEFT_OUT, best_of, see, value_actions, without
@@ -21,7 +20,7 @@ from blockandkey.kernel.search.value import Evaluator, new_evaluator, reach, sta
 
 # The options of a choice: the depth of the search, the number of actions that are followed up to the second turn, the
 # weight of the second turn, the number of simulations, and the turns after the present one that each of them plays
-DEPTH, WIDTH, TRUST, SIMS, TURNS = range(5)
+DEPTH, WIDTH, TRUST, SIMS, TURNS, OPTIONS = range(6)
 ONE_TURN, TWO_TURNS, SIMULATE = range(3)  # depths
 CANDIDATES = 12  # actions that are simulated
 PLANNED = 0.5  # the weight of the plan's value, added to the mean of the simulations
@@ -163,7 +162,7 @@ def choose_by(
     return best[best_of(best, means, left, rng)]
 
 
-@entry(types.int64(at.GAME_TYPE, at.KEYS_TYPE, types.float64[:, ::1], types.float64[::1], types.uint64))
+@compiled
 def choose(game: GameArrays, keys: KeyTables, weights: Array, options: Array, seed: Number) -> Number:
-    """Choose an action of the player on turn, for calls from Python; the game comes from an observation."""
+    """Choose an action of the player on turn; the game comes from an observation."""
     return choose_by(game, keys, new_evaluator(weights), new_lookahead(), options, np.full(1, seed, dtype=np.uint64))

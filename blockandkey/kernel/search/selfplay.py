@@ -1,18 +1,19 @@
 """Self-play of the one-turn policy: samples from which the weights of the value function are learned."""
 
 import numpy as np
-from numba import types
 
-from blockandkey.kernel.compiled import NONE, compiled, entry, ones
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import argument_of, kind_of, spot_of
+from blockandkey.kernel.features import AHEAD, ALWAYS, DONE, FACES, FILLS, HIDES, OPEN
+from blockandkey.kernel.layout import player_at
 from blockandkey.kernel.rules.actions import score_of
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number, empty_game
 from blockandkey.kernel.rules.chance import one_of
-from blockandkey.kernel.rules.codes import argument_of, kind_of, spot_of
-from blockandkey.kernel.rules.layout import GameArrays, empty_game, player_at
+from blockandkey.kernel.rules.compiled import NONE, compiled, ones
 from blockandkey.kernel.rules.moves import player_of
 from blockandkey.kernel.rules.placement import cells_at, survey
-from blockandkey.kernel.rules.tables import COLOUR_OF, Array, KeyTables, Number
+from blockandkey.kernel.rules.tables import COLOUR_OF
 from blockandkey.kernel.rules.turn import FULL_SUPPLY, deal_game, step
 from blockandkey.kernel.rules.views import shown, with_shown
 from blockandkey.kernel.search.policy import (
@@ -25,13 +26,6 @@ from blockandkey.kernel.search.policy import (
     without,
 )
 from blockandkey.kernel.search.value import (
-    AHEAD,
-    ALWAYS,
-    DONE,
-    FACES,
-    FILLS,
-    HIDES,
-    OPEN,
     Evaluator,
     colours_of,
     disturbed,
@@ -115,20 +109,7 @@ def write_targets(
             ahead = now
 
 
-@entry(
-    types.int64(
-        types.int64,
-        at.KEYS_TYPE,
-        types.uint64,
-        types.int64,
-        types.float64[:, ::1],
-        types.float64,
-        types.float64,
-        types.float32[:, ::1],
-        types.int64[::1],
-        types.float64[::1],
-    )
-)
+@compiled
 def samples(
     players: Number,
     keys: KeyTables,
@@ -137,14 +118,17 @@ def samples(
     weights: Array,
     wild: Number,
     discount: Number,
+    rng: Array,
     rows: Array,
     stages: Array,
     targets: Array,
 ) -> Number:
-    """Play games, a share `wild` of the actions at random, and write a sample for each turn; returns how many."""
+    """Play games, a share `wild` of the actions at random, and write a sample for each turn; returns how many.
+
+    Game n is dealt from `seed` + n; all choices come from `rng`, so the next call can go on where this one stopped.
+    """
     evaluator = new_evaluator(weights)
     game = empty_game()
-    rng = np.full(1, seed, dtype=np.uint64)
     actions, values = np.empty(at.MOST_ACTIONS, dtype=np.int64), np.empty(at.MOST_ACTIONS)
     movers, vp = np.empty(len(targets), dtype=np.int64), np.zeros((len(targets), at.MOST_PLAYERS))
     count = 0

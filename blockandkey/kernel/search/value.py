@@ -4,22 +4,34 @@ from typing import NamedTuple
 
 import numpy as np
 
-from blockandkey.kernel.compiled import NONE, ONE, compiled, lowest, ones
-from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.chance import GOLDEN
-from blockandkey.kernel.rules.codes import cell_at
-from blockandkey.kernel.rules.layout import GameArrays, nearest_at, player_at, sheet_at
-from blockandkey.kernel.rules.placement import LAYERS, ORIENTATIONS, RESTS
-from blockandkey.kernel.rules.tables import (
-    COLOUR_OF,
-    DISTANCE,
-    LEVEL_COUNT,
-    MOST_CUBES,
-    SQUARE_SEEN,
-    Array,
-    KeyTables,
-    Number,
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.codes import cell_at
+from blockandkey.kernel.features import (
+    AHEAD,
+    ALWAYS,
+    CLAIMABLE,
+    COLOURS_FROM,
+    DONE,
+    FACES,
+    FILLS,
+    HALFWAY,
+    HIDES,
+    LACKS,
+    LAST,
+    LAST_SOLO,
+    MOST_LACKING,
+    MOST_SIZE,
+    NEAR_END,
+    OPEN,
+    SIZE_FROM,
+    STAGES_A_TABLE,
 )
+from blockandkey.kernel.layout import nearest_at, player_at, sheet_at
+from blockandkey.kernel.rules.arrays import Array, GameArrays, KeyTables, Number
+from blockandkey.kernel.rules.chance import GOLDEN
+from blockandkey.kernel.rules.compiled import NONE, ONE, compiled, lowest, ones
+from blockandkey.kernel.rules.placement import LAYERS, ORIENTATIONS, RESTS
+from blockandkey.kernel.rules.tables import COLOUR_OF, DISTANCE, MOST_CUBES, SQUARE_SEEN
 from blockandkey.kernel.rules.turn import LAST_TURN, TRIGGERS
 from blockandkey.kernel.rules.views import shown
 from blockandkey.rules.turn import HAND
@@ -27,39 +39,6 @@ from blockandkey.rules.views import ALL_SQUARES as CORE_ALL_SQUARES
 
 ALL_SQUARES = np.uint64(CORE_ALL_SQUARES)
 ALL_COLOURS = (1 << at.COLOUR_COUNT) - 1  # as bits
-
-# The features of a position, after the action of a turn and before its draws:
-#
-#    0 .. 29  LACKS      for each Key in hand: level x 10 + closeness, see there
-#   30 .. 37  SIZE       blocks in the supply
-#   38 .. 42  COLOURS    colours in the supply
-#        43   FACES      faces of the Enigma's colour in the player's view
-#        44   OPEN       Keys that the player will draw
-#        45   DONE       Keys that the player has claimed
-#        46   AHEAD      the most Keys that another player has claimed
-#        47   ALWAYS     1
-#        48   HIDES      faces that the other players no longer see
-#        49   FILLS      faces that the other players see where they saw nothing before
-#
-# Each stage of a game has its own weights:
-#
-#    0 ..  7  solo, by the turns that are left after this one
-#         8   with more players, once the end is triggered
-#    9 .. 17  three for each of 2, 3 and 4 players, by how many Keys the leading player lacks to trigger the end:
-#             at most NEAR_END, at most HALFWAY, more
-
-MOST_LACKING = 5  # a Key that lacks more squares counts as if it lacked so many
-LACKS = 2 * MOST_LACKING
-SIZE_FROM = LACKS * LEVEL_COUNT
-MOST_SIZE = 7
-COLOURS_FROM = SIZE_FROM + MOST_SIZE + 1
-FACES = COLOURS_FROM + at.COLOUR_COUNT + 1
-OPEN, DONE, AHEAD, ALWAYS, HIDES, FILLS, FEATURES = range(FACES + 1, FACES + 8)
-CLAIMABLE = -1  # the closeness of a Key that can be claimed
-
-LAST_SOLO, LAST, STAGES = 0, 8, 18
-STAGES_A_TABLE = 3
-NEAR_END, HALFWAY = 2, 5
 
 # Blocks of one colour that newly show in the same squares are worth the same in a turn, so the worth is memoised in a
 # hash table. Its keys are words of 64 bits, never 0, which marks a free slot:

@@ -34,7 +34,6 @@ bot-what-researcher = Nimmt das Beste, was er gleich sieht. Gut für den Anfang.
 bot-what-field-director = Wägt ab, was jede Möglichkeit bringt, einen Spielzug voraus.
 bot-what-dig-director = Plant zwei eigene Spielzüge voraus.
 bot-what-expert = Spielt im Kopf viele Möglichkeiten durch. Der Stärkste.
-bots-preparing = Die stärkeren Bots werden vorbereitet: ein, zwei Minuten, nur einmal.
 
 ## Startseite
 
@@ -43,6 +42,7 @@ lede = Setz Block auf Block und finde deine geheimen Schlüssel in dem, was du v
 ways-title = Wie möchtest du spielen?
 options-title = { $way }: Einstellungen
 footer = Nichts von dem, was du hier tust, verlässt den Server dieses Spiels. Keine Konten, keine Werbung.
+footer-notices = Lizenzen der Software auf dieser Seite
 
 way-solo = Solospiel
 way-solo-what = Elf Spielzüge gegen die Uralten. So lernst du es am besten.

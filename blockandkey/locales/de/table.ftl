@@ -233,7 +233,6 @@ table-supply-count = { $count ->
 table-clock = noch { $time }
 table-seat-open = nicht besetzt
 table-away = nicht verbunden
-table-preparing = wird vorbereitet
 table-thinking = überlegt, { $seconds } s
 table-thinking-short = { $seconds } s
 table-thinking-now = überlegt

@@ -34,7 +34,6 @@ bot-what-researcher = Takes the best it sees at once. A good start.
 bot-what-field-director = Weighs what each move is worth, one turn ahead.
 bot-what-dig-director = Plans two turns of its own ahead.
 bot-what-expert = Tries many games out in its head. The strongest.
-bots-preparing = The stronger bots are being prepared: a minute or two, once.
 
 ## Start page
 
@@ -43,6 +42,7 @@ lede = Set stone on stone, and find your secret Keys in what you see from your s
 ways-title = How would you like to play?
 options-title = { $way }: options
 footer = Nothing you do here leaves this game's own server. No accounts, no adverts.
+footer-notices = Licences of the software in this page
 
 way-solo = Solo
 way-solo-what = Eleven turns against the Ancients. The best way to learn.

@@ -229,7 +229,6 @@ table-supply-count = { $count ->
 table-clock = { $time } left
 table-seat-open = seat is open
 table-away = not connected
-table-preparing = being prepared
 table-thinking = thinks, { $seconds } s
 table-thinking-short = { $seconds } s
 table-thinking-now = thinks

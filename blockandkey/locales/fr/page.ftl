@@ -34,7 +34,6 @@ bot-what-researcher = Joue aussitôt le meilleur coup qu’il voit. Bien pour d�
 bot-what-field-director = Pèse la valeur de chaque coup, un tour à l’avance.
 bot-what-dig-director = Prévoit deux de ses tours à l’avance.
 bot-what-expert = Essaie de nombreuses parties dans sa tête. Le plus fort.
-bots-preparing = Les robots les plus forts se préparent : une minute ou deux, une seule fois.
 
 ## Accueil
 
@@ -43,6 +42,7 @@ lede = Placez Bloc sur Bloc et retrouvez vos Clés secrètes dans ce que vous vo
 ways-title = Choisissez votre partie
 options-title = { $way } : options
 footer = Rien de ce que vous faites ici ne quitte le serveur du jeu. Ni compte, ni publicité.
+footer-notices = Licences des logiciels de cette page
 
 way-solo = Mode solo
 way-solo-what = Onze tours face aux Anciens. L’idéal pour apprendre.

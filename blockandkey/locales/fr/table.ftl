@@ -244,7 +244,6 @@ table-supply-count = { $count ->
 table-clock = il reste { $time }
 table-seat-open = place libre
 table-away = hors ligne
-table-preparing = en préparation
 table-thinking = réfléchit, { $seconds } s
 table-thinking-short = { $seconds } s
 table-thinking-now = réfléchit

@@ -50,11 +50,11 @@ class Fanout:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.is_receiving = not store.is_shared  # with one server there is nothing to miss
-        self._published: dict[str, set[Seat]] = {}  # the seats of a room that the others know to be connected here
-        self._newest: dict[str, set[Seat]] = {}  # the seats that are being published
+        self._published: dict[str, frozenset[Seat]] = {}  # by room, the seats that the others know to be here
+        self._newest: dict[str, frozenset[Seat]] = {}  # the seats that are being published
         self._tasks = BackgroundTasks()
 
-    def publish_presence(self, room: str, here: Callable[[], set[Seat]]) -> None:
+    def publish_presence(self, room: str, here: Callable[[], frozenset[Seat]]) -> None:
         """Tell the other servers which seats of a room are connected here, if that has changed."""
         if not self._store.is_shared:
             return
@@ -115,7 +115,7 @@ class Fanout:
 
     async def _publish(self, room: str) -> None:
         try:
-            while (here := self._newest[room]) != self._published.get(room, set()):
+            while (here := self._newest[room]) != self._published.get(room, frozenset()):
                 await _retry(lambda: self._store.set_present(room, here))
                 self._published[room] = here
             if not here:

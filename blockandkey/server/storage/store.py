@@ -26,6 +26,7 @@ from sqlalchemy import (
     literal,
     or_,
     select,
+    text,
     tuple_,
     update,
 )
@@ -35,6 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from blockandkey.rooms.due import BotDue, ClockDue, Due, format_due_kind, parse_due_kind
 from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.events import REMOVED
+from blockandkey.server.storage.prepared import Prepared
 from blockandkey.server.storage.schema import DUE, EVENTS, PRESENCE, SERVERS, engine_of, migrate, parse_database
 from blockandkey.server.storage.sqlite_writer import Writer
 from blockandkey.server.tasks import BackgroundTasks
@@ -47,14 +49,16 @@ CHANNEL = "blockandkey"
 DERIVED = (BotDue(), ClockDue())  # due work that follows from a room's log: an append replaces these rows
 MAX_CLAIM = 1000  # rows of dead servers that are claimed at once
 
-# The statements of an append, built once: building them takes longer than SQLite takes to run them
-ADD_EVENT, ADD_DUE = insert(EVENTS), insert(DUE)
-DELETE_DERIVED = delete(DUE).where(
-    DUE.c.room == bindparam("of"), or_(*(DUE.c.kind == format_due_kind(kind) for kind in DERIVED))
+# The statements of an append
+ADD_EVENT, ADD_DUE = Prepared(insert(EVENTS)), Prepared(insert(DUE))
+DELETE_DERIVED = Prepared(
+    delete(DUE).where(
+        DUE.c.room == bindparam("of"), or_(*(DUE.c.kind == text(f"'{format_due_kind(kind)}'") for kind in DERIVED))
+    )
 )
-FIRST_AND_LAST = (
+FIRST_AND_LAST = Prepared(
     select(EVENTS.c.version)
-    .where(EVENTS.c.room == bindparam("of"), or_(EVENTS.c.version == 1, EVENTS.c.version == bindparam("last")))
+    .where(EVENTS.c.room == bindparam("of"), or_(EVENTS.c.version == text("1"), EVENTS.c.version == bindparam("last")))
     .with_for_update(read=True, key_share=True)
 )
 
@@ -124,6 +128,11 @@ class Store:
             await self._writer.close()
         await self._engine.dispose()
 
+    @property
+    def is_idle(self) -> bool:
+        """Is nothing under way?"""
+        return not len(self.tasks) and (self._writer is None or self._writer.is_idle)
+
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
         try:
@@ -135,18 +144,22 @@ class Store:
             raise Refused("storage") from None
 
     async def _write(self, work: Callable[[Connection], T], *, wipes: bool = False) -> T:
-        """Write durably, all or nothing; SQLite has one writer for all. Raises Refused and what the work raises.
+        """Write durably, all or nothing, even if the caller is cancelled; SQLite has one writer for all.
+
+        Raises Refused and what the work raises.
 
         `wipes`: soon afterwards the file holds nothing more of what was deleted.
         """
         if self._writer:
             return await self._writer.do(work, wipes)
+        return await self.tasks.complete(self._transact(work), "write")
+
+    async def _transact(self, work: Callable[[Connection], T]) -> T:
         async with self._transaction() as connection:
             return await connection.run_sync(work)
 
     # The log
 
-    @to_completion
     async def append(self, events: Sequence[Stored], due: Sequence[Due]) -> None:
         """Append events of one room or more, and replace their due work, all or nothing.
 
@@ -159,14 +172,14 @@ class Store:
             raise AppendConflict from None
 
     def _append(self, connection: Connection, events: Sequence[Stored], due: Sequence[Due]) -> None:
-        connection.execute(ADD_EVENT, [_row(stored) for stored in events])
+        ADD_EVENT.run(connection, [_row(stored) for stored in events])
         for room in {stored.room for stored in events}:
             versions = [stored.version for stored in events if stored.room == room]
             _check_gap(connection, room, min(versions))
             self._notify(connection, f"{room} {max(versions)}")
-            connection.execute(DELETE_DERIVED, {"of": room})
+            DELETE_DERIVED.run(connection, [{"of": room}])
         if due:
-            connection.execute(ADD_DUE, [_due_row(row) | {"holder": self.server} for row in due])
+            ADD_DUE.run(connection, [_due_row(row) | {"holder": self.server} for row in due])
         for stored in events:
             if stored.erases is not None:
                 erased = (EVENTS.c.room == stored.room) & (EVENTS.c.version == stored.erases)
@@ -364,10 +377,9 @@ def _check_gap(connection: Connection, room: str, version: int) -> None:
     This locks the first event, so that nobody deletes the room before the transaction ends. Else the log could keep its
     end without its beginning.
     """
-    if version > 1:
-        found = connection.execute(FIRST_AND_LAST, {"of": room, "last": version - 1}).all()
-        if len(found) < len({1, version - 1}):
-            raise AppendConflict
+    before = {1, version - 1} if version > 1 else set()
+    if before and len(FIRST_AND_LAST.find(connection, {"of": room, "last": version - 1})) < len(before):
+        raise AppendConflict
 
 
 def _due_row(due: Due) -> dict[str, Any]:

@@ -54,7 +54,7 @@ def assemble(
     *,
     clock: Clock | None = None,
     store: Store | None = None,
-    make_workers: Callable[[Callable[[], None]], Workers] = Workers,
+    make_workers: Callable[[], Workers] = Workers,
     lan: LanAccess | None = None,
     metrics_port: int | None = None,
 ) -> Parts:
@@ -66,7 +66,7 @@ def assemble(
     due = DueQueue(clock)
     attendance = Attendance(clock, settings.grace)
     registry = Registry(store, clock, metrics, fanout, due, attendance, new_context(), settings.pace)
-    workers = make_workers(registry.notify_all)
+    workers = make_workers()
     presenter = Presenter(registry, workers, clock, metrics)
     absences = Absences(registry, store, clock, due, attendance)
     scheduler = Scheduler(registry, store, clock, metrics, due, absences, workers, settings.bot_seed)

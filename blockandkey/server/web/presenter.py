@@ -14,7 +14,6 @@ from blockandkey.rules.state import parse_action
 from blockandkey.server.clock import Clock
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
-from blockandkey.server.room_context import COMPILED_BOTS
 from blockandkey.server.session import Session
 from blockandkey.server.work.workers import Workers
 
@@ -40,7 +39,6 @@ class Presenter:
         return {
             "now": self._clock.now(),
             "connected": session.connected,
-            "preparing": COMPILED_BOTS if self._workers.preparing else (),
             "cache": session.cache,
         }
 

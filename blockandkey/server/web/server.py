@@ -10,7 +10,6 @@ import socket
 import sys
 from collections.abc import Callable, Sequence
 from http.client import HTTPException
-from importlib.metadata import version
 from types import FrameType
 from urllib.request import urlopen
 
@@ -30,6 +29,7 @@ from blockandkey.server.web.limits import CONNECTION_RATE, parse_proxies
 from blockandkey.server.web.parts import assemble
 from blockandkey.server.web.security import NAME
 from blockandkey.server.web.socket_protocol import MAX_FRAME, SocketProtocol
+from blockandkey.version import installed
 
 BACKLOG = 2048  # connections that the system keeps until they are accepted
 PING = 20.0  # seconds between two pings on a socket, and until a missing answer ends it
@@ -196,7 +196,7 @@ def serve(settings: Settings, ready: Callable[[str], object] = print) -> None:
     )
 
     def started() -> None:
-        logs.note("started", version=version("blockandkey"), at=" ".join(map(_address, sockets)))
+        logs.note("started", version=installed(), at=" ".join(map(_address, sockets)))
         ready(_url(settings.host, port))
 
     server = Server(configured(create_app(settings, parts), proxies), listeners, started)

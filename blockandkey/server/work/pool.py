@@ -58,7 +58,6 @@ class Worker:
     """A process that does one task at a time; if it died or hung, the next task starts a new process."""
 
     def __init__(self) -> None:
-        self.loaded = False  # are the compiled rules loaded?
         self._closed = False
         self._process: Any = None
         self._pipe: Any = None
@@ -113,7 +112,7 @@ class Worker:
         """Kill the idle process; the next work starts a new one."""
         self.kill()
         self._pipe.close()
-        self._process, self.loaded = None, False
+        self._process = None
 
     def close(self) -> None:
         """Kill the process, and start no other."""
@@ -134,18 +133,13 @@ class Pool:
     def __init__(self, size: int) -> None:
         self.workers = [Worker() for _ in range(size)]
         self._free = list(self.workers)
-        self._waiting: deque[tuple[Callable[[Worker], bool], asyncio.Future[Worker]]] = deque()
-
-    @property
-    def loaded(self) -> bool:
-        """Has any worker loaded the compiled rules?"""
-        return any(worker.loaded for worker in self.workers)
+        self._waiting: deque[asyncio.Future[Worker]] = deque()
 
     @asynccontextmanager
-    async def taking(self, fits: Callable[[Worker], bool] = lambda _: True) -> AsyncIterator[Worker]:
-        """Wait for a free worker that fits, and hold it; first come, first served."""
+    async def taking(self) -> AsyncIterator[Worker]:
+        """Wait for a free worker, and hold it; first come, first served."""
         given: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self._waiting.append((fits, given))
+        self._waiting.append(given)
         self._assign()
         try:
             yield await given
@@ -153,16 +147,12 @@ class Pool:
             if given.done() and not given.cancelled():
                 self._free.append(given.result())
             else:
-                self._waiting.remove((fits, given))
+                self._waiting.remove(given)
             self._assign()
 
     def _assign(self) -> None:
-        """Assign each free worker to the first in the queue that it fits."""
-        for worker in list(self._free):
-            for waiting in self._waiting:
-                fits, given = waiting
-                if not given.done() and fits(worker):
-                    given.set_result(worker)
-                    self._free.remove(worker)
-                    self._waiting.remove(waiting)
-                    break
+        """Assign the free workers to the first in the queue."""
+        for given in list(self._waiting):
+            if self._free and not given.done():
+                given.set_result(self._free.pop())
+                self._waiting.remove(given)

@@ -1,6 +1,7 @@
 /** The start page: four ways to play, saved games, best results. */
 
 import { useEffect, useState } from "preact/hooks";
+import notices from "../../../THIRD_PARTY_NOTICES.txt?url";
 import { LanguageSelect } from "../ui/LanguageSelect";
 import { Crest } from "../ui/pictures/Crest";
 import { SoundButton } from "../ui/SoundButton";
@@ -52,6 +53,9 @@ export function Start() {
       </main>
       <footer>
         <p>{t("footer")}</p>
+        <p>
+          <a href={notices}>{t("footer-notices")}</a>
+        </p>
       </footer>
     </div>
   );

@@ -92,7 +92,6 @@ function SeatList({ message, send, open }: SeatListProps) {
         </p>
       )}
       {!you.creator && <p>{t("waiting-for-host")}</p>}
-      {room.preparing && <p role="status">{t("bots-preparing")}</p>}
     </section>
   );
 }

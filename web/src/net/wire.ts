@@ -265,7 +265,7 @@ export interface BoxData {
   readonly ring: readonly ColourName[];
 }
 
-/** The room around the game; `preparing`: a bot of it waits until the compiled rules are ready, once. */
+/** The room around the game. */
 export interface RoomData {
   readonly id: string;
   readonly kind: Kind;
@@ -274,7 +274,6 @@ export interface RoomData {
   readonly strict: boolean;
   readonly hints: boolean;
   readonly chat: ChatName;
-  readonly preparing: boolean;
   readonly clock: ClockData | null;
   readonly seats: readonly SeatData[];
   readonly set: SetHead;

@@ -8,7 +8,7 @@ type Address = number;
 
 type Question = (desk: Address, ...numbers: bigint[]) => bigint;
 
-/** The functions of the module that the page calls, without their prefix (kernel/rules/desk.py). */
+/** The functions of the module that the page calls, without their prefix (kernel/build/desk.py). */
 const QUESTIONS = [
   "found",
   "add",
@@ -27,7 +27,7 @@ export type QuestionName = (typeof QUESTIONS)[number];
 
 const WORD = 8n; // bytes
 
-/** The module with one desk: the memory on which a temple and the Keys of a hand lie (kernel/rules/desk.py). */
+/** The module with one desk: the memory on which a temple and the Keys of a hand lie (kernel/build/desk.py). */
 export class Kernel {
   /** Whose position lies on the desk. */
   holder: unknown = null;

@@ -89,7 +89,7 @@ export const RECORD_FORMAT = "blockandkey-game/2";
 /** The bots that rooms offer, the weakest first. */
 export const BOTS = ["random", "trainee", "researcher", "field-director", "dig-director", "expert"] as const;
 
-/** The bots that every server has, with or without numba. */
+/** The bots that every server has: they need no compiled rules. */
 export const BASIC_BOTS = ["random", "trainee", "researcher"] as const;
 
 /** The bot that plays for people who are away, and that the page suggests. */

@@ -30,7 +30,6 @@ export const ROOM: RoomData = {
   status: "playing",
   strict: true,
   hints: true,
-  preparing: false,
   chat: "all",
   clock: null,
   seats: [

@@ -65,14 +65,14 @@ export interface Prompt {
 const ABOUT: Readonly<Partial<Record<ViewData["phase"], readonly string[]>>> = { aside: ["aside"], bury: ["bury"] };
 
 export function promptOf(input: PromptInput): Prompt {
-  const { view, held, result, line, mine, ancients, why, keyNote, message } = input;
+  const { view, held, result, line, mine, ancients, why, keyNote } = input;
   if (view.phase === "over") return { text: t("table-over") };
   if (held && result) return placementPrompt(input, result);
   if (line) return linePrompt(input, line);
   if (keyNote && !held) return { text: keyNote, about: ["again"] };
   if (ancients) return ancientsPrompt(input, ancients);
   if (held) return { text: t("table-point", { block: blockName(held.block) }), block: held.block };
-  if (!mine) return { text: message.room.preparing ? t("bots-preparing") : (why ?? "") };
+  if (!mine) return { text: why ?? "" };
   return phasePrompt(input);
 }
 

@@ -10,7 +10,6 @@ import { coreRing, coreTurn } from "../../rules/coreCube";
 import { movedTo, nudged, rotated } from "../../rules/heldBlock";
 import { idleRounds } from "../../rules/idleRounds";
 import type { Placements } from "../../rules/placements";
-import { announce } from "../../ui/announce";
 import { closeGuide, guideRequest } from "../../ui/guideRequest";
 import { prefersReducedMotion } from "../../ui/hooks";
 import { playerName } from "../../ui/text/names";
@@ -195,10 +194,6 @@ export function usePlaying(props: PlayingProps) {
   const hinting = useHint(message, view, mayAsk, props.ask.hint, commands.suggest);
   useInput(shared, commands, act, hinting);
   useAnnouncements(message, [useIdleNews(message), spokenPrompt(shared, promptInput)].filter(Boolean).join(" "));
-  const { preparing } = message.room;
-  useEffect(() => {
-    if (preparing) announce(t("bots-preparing"));
-  }, [preparing]);
   return { ...shared, ...commands, promptInput, canvas, act, hinting };
 }
 

@@ -2,7 +2,6 @@
 
 import type { PlayerData, ReceivedMessage, SeatData, ViewData } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
-import { BASIC_BOTS } from "../../rules/rules";
 import { playerName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 import { Bubbles } from "../chat/Bubbles";
@@ -65,7 +64,7 @@ interface CardContentProps {
 function CardContent({ message, seat, player, turn, clock, waiting, short }: CardContentProps) {
   const { room, you, trigger } = message;
   const name = playerName(seat.seat, room);
-  const state = seatStateText(seat, turn, waiting, room.preparing);
+  const state = seatStateText(seat, turn, waiting);
   const thinks = t("table-thinking", { seconds: waiting });
   return (
     <>
@@ -127,10 +126,9 @@ function spokenFacts(
   ].filter(Boolean);
 }
 
-function seatStateText(seat: SeatData, turn: boolean, waiting: number, preparing: boolean): string {
+function seatStateText(seat: SeatData, turn: boolean, waiting: number): string {
   if (seat.holder === "open") return t("table-seat-open");
   if (!seat.connected && seat.holder !== "bot") return t("table-away");
-  if (turn && preparing && seat.bot && !BASIC_BOTS.some((bot) => bot === seat.bot)) return t("table-preparing");
   if (turn && waiting > 2) return t("table-thinking", { seconds: waiting });
   if (seat.thinking) return t("table-thinking-now");
   return "";

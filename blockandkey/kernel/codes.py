@@ -3,8 +3,7 @@
 Python calls these functions as they are; compiled code inlines them.
 """
 
-from blockandkey.kernel.compiled import inlined
-from blockandkey.kernel.rules.tables import CELLS, Number
+from blockandkey.rules.geometry import HEIGHT, WIDTH
 
 # A cell of the temple, or a cube of an orientation as its offset from the lowest corner, has the index of its bit in
 # the core's boards:
@@ -12,36 +11,32 @@ from blockandkey.kernel.rules.tables import CELLS, Number
 #   bits  8 7 6 | 5 4 3 | 2 1 0
 #         level |   y   |   x        the low six bits are the square, whose bit stands for it in a layer
 
+CELLS = WIDTH * WIDTH * HEIGHT
 _COORDINATE_BITS, _COORDINATE = 3, 7
 _SQUARE_BITS, _SQUARE = 6, 63
 
 
-@inlined
-def level_of(cell: Number) -> Number:
+def level_of(cell: int) -> int:
     """The level of a cell, from 0."""
     return cell >> _SQUARE_BITS
 
 
-@inlined
-def square_of(cell: Number) -> Number:
+def square_of(cell: int) -> int:
     """The square of a cell, as the index of its bit in a layer."""
     return cell & _SQUARE
 
 
-@inlined
-def cell_at(level: Number, square: Number) -> Number:
+def cell_at(level: int, square: int) -> int:
     """The cell over a square at a level."""
     return (level << _SQUARE_BITS) + square
 
 
-@inlined
-def x_of(cell: Number) -> Number:
+def x_of(cell: int) -> int:
     """The x of a cell or a square."""
     return cell & _COORDINATE
 
 
-@inlined
-def y_of(cell: Number) -> Number:
+def y_of(cell: int) -> int:
     """The y of a cell or a square."""
     return cell >> _COORDINATE_BITS & _COORDINATE
 
@@ -49,20 +44,17 @@ def y_of(cell: Number) -> Number:
 # A spot is where a block stands: spot = orientation x 384 + anchor, the cell of the lowest corner.
 
 
-@inlined
-def pack_spot(orientation: Number, anchor: Number) -> Number:
+def pack_spot(orientation: int, anchor: int) -> int:
     """The spot of an orientation at an anchor."""
     return orientation * CELLS + anchor
 
 
-@inlined
-def orientation_of(spot: Number) -> Number:
+def orientation_of(spot: int) -> int:
     """The orientation of a spot."""
     return spot // CELLS
 
 
-@inlined
-def anchor_of(spot: Number) -> Number:
+def anchor_of(spot: int) -> int:
     """The anchor of a spot."""
     return spot % CELLS
 
@@ -91,25 +83,21 @@ _ARGUMENT_SHIFT, _ARGUMENT = 8, 255
 _SPOT_SHIFT = 16
 
 
-@inlined
-def pack_action(kind: Number, argument: Number, spot: Number) -> Number:
+def pack_action(kind: int, argument: int, spot: int) -> int:
     """An action as one number."""
     return kind | argument << _ARGUMENT_SHIFT | spot << _SPOT_SHIFT
 
 
-@inlined
-def kind_of(action: Number) -> Number:
+def kind_of(action: int) -> int:
     """The kind of an action."""
     return action & _KIND
 
 
-@inlined
-def argument_of(action: Number) -> Number:
+def argument_of(action: int) -> int:
     """The argument of an action."""
     return action >> _ARGUMENT_SHIFT & _ARGUMENT
 
 
-@inlined
-def spot_of(action: Number) -> Number:
+def spot_of(action: int) -> int:
     """The spot of an action."""
     return action >> _SPOT_SHIFT

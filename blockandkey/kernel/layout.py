@@ -1,24 +1,9 @@
-"""A whole game as two flat arrays, which are cheap to copy, and where everything is in them."""
+"""A whole game as two flat arrays of 64-bit words, which are cheap to copy, and where everything is in them."""
 
-from typing import Any, NamedTuple
-
-import numpy as np
-from numba import types as numba_types
-
-from blockandkey.kernel.compiled import compiled, inlined
-from blockandkey.kernel.rules.tables import Array, BoxTables, KeyTables, Number
 from blockandkey.rules.blocks import BLOCKS, COLOURS
 from blockandkey.rules.components import COUNTS, Level
 from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH
 from blockandkey.rules.turn import HAND as HAND_SIZE
-
-
-class GameArrays(NamedTuple):
-    """A whole game, secrets included."""
-
-    boards: Array  # uint64
-    fields: Array  # int64
-
 
 LEVELS = HEIGHT
 VIEW_SQUARES = WIDTH * HEIGHT
@@ -85,54 +70,24 @@ BY_KEYS, BY_TURNS, BY_STUCK = range(3)
 
 MOST_ACTIONS = 16384  # more than any position has
 MOST_SPOTS = 2048  # more than a block has in any temple
+MOST_PLACES = 1024  # more than there are places for the stencils of a design
 
 
-@inlined
-def player_at(number: Number) -> Number:
+def player_at(number: int) -> int:
     """Where the fields of a player begin, by number in turn order."""
     return SEATED + PLAYER_SIZE * number
 
 
-@inlined
-def sheet_at(seat: Number, colour: Number) -> Number:
+def sheet_at(seat: int, colour: int) -> int:
     """Where the squares are in which a seat sees a colour."""
     return SHEETS + COLOUR_COUNT * seat + colour
 
 
-@inlined
-def nearest_at(seat: Number, square: Number) -> Number:
+def nearest_at(seat: int, square: int) -> int:
     """Where the distance of the nearest cube in a square of a seat's view is."""
     return NEAREST + VIEW_SQUARES * seat + square
 
 
-@inlined
-def altar_at(altar: Number) -> Number:
+def altar_at(altar: int) -> int:
     """Where the Keys of an altar begin: 0 is the Suns', 1 the Moons'."""
     return SUNS if altar == 0 else MOONS
-
-
-@compiled
-def empty_game() -> GameArrays:
-    """Arrays for a game, not initialised."""
-    return GameArrays(np.empty(BOARDS, dtype=np.uint64), np.empty(FIELDS, dtype=np.int64))
-
-
-def blank_game() -> GameArrays:
-    """Arrays for a game, with nothing in them."""
-    return GameArrays(np.zeros(BOARDS, dtype=np.uint64), np.full(FIELDS, NONE_YET, dtype=np.int64))
-
-
-def copy_of(game: GameArrays) -> GameArrays:
-    """A copy that shares nothing with the game."""
-    return GameArrays(game.boards.copy(), game.fields.copy())
-
-
-types: Any = numba_types  # numba gives no types for its NamedTuple
-GAME_TYPE = types.NamedTuple((types.uint64[::1], types.int64[::1]), GameArrays)
-_SMALL, _TABLE = types.int64[::1], types.int64[:, ::1]
-_BOX_TYPE = types.NamedTuple((_TABLE, _TABLE, _TABLE, _TABLE, _SMALL), BoxTables)
-KEYS_TYPE = types.NamedTuple(
-    (_SMALL, types.uint64[::1], _TABLE, _TABLE, _SMALL, _SMALL, _SMALL, _SMALL, _SMALL, _BOX_TYPE),
-    KeyTables,
-)
-ACTIONS_TYPE = types.int64[::1]

@@ -1,12 +1,11 @@
-"""Conversion of the core's values to flat arrays, and of actions in both directions."""
+"""Conversion of the core's values to the words of a game, and of actions in both directions."""
 
-import numpy as np
+from functools import lru_cache
 
-from blockandkey.kernel.rules import codes
-from blockandkey.kernel.rules import layout as at
-from blockandkey.kernel.rules.layout import GameArrays, blank_game, player_at
-from blockandkey.kernel.rules.setup import add_block, lay
-from blockandkey.kernel.rules.tables import key_tables
+from blockandkey.kernel import codes
+from blockandkey.kernel import layout as at
+from blockandkey.kernel.layout import player_at
+from blockandkey.kernel.words import GameWords
 from blockandkey.rules.blocks import BLOCKS, COLOURS, ORIENTATIONS, Block, orientation_of
 from blockandkey.rules.box import Box, Line
 from blockandkey.rules.components import ALTARS, ComponentSet, Key, Level
@@ -28,7 +27,7 @@ from blockandkey.rules.state import (
     State,
     TakeLine,
 )
-from blockandkey.rules.temple import Temple, cell_of, index_of
+from blockandkey.rules.temple import Placed, Temple, cell_of, index_of
 
 _BLOCK = {block: number for number, block in enumerate(BLOCKS)}
 _PHASE = {phase: number for number, phase in enumerate(Phase)}
@@ -40,7 +39,7 @@ _LINES = tuple(Line)
 
 def spot_of(cells: Cells) -> int:
     """The spot where a block lies on these cells."""
-    return int(codes.pack_spot(orientation_of(cells).index, index_of(lowest_corner(cells))))
+    return codes.pack_spot(orientation_of(cells).index, index_of(lowest_corner(cells)))
 
 
 def cells_of(spot: int) -> Cells:
@@ -48,20 +47,29 @@ def cells_of(spot: int) -> Cells:
     return moved(ORIENTATIONS[codes.orientation_of(spot)].cells, *cell_of(codes.anchor_of(spot)))
 
 
-def from_temple(temple: Temple | None, players: int, components: ComponentSet) -> GameArrays:
-    """A game with nothing but a temple."""
-    game = blank_game()
-    game.fields[: at.YARD] = 0
-    game.fields[[at.LEFT, at.DREW, at.ENDED, at.WAY]] = at.NONE_YET
-    game.fields[at.PLAYERS] = players
-    way = components.box.core_faces.index(temple.core.faces) if temple else at.NONE_YET
-    lay(game, way, key_tables(components))
-    for placed in temple.blocks if temple else ():
-        add_block(game, _BLOCK[placed.block], spot_of(placed.cells))
+def from_temple(temple: Temple | None, players: int, components: ComponentSet) -> GameWords:
+    """A game with nothing but a temple; the kernel's `restore` adds what every seat sees."""
+    game = GameWords.blank()
+    fields = game.fields
+    game.put(0, [0] * at.YARD)
+    for place in (at.LEFT, at.DREW, at.ENDED, at.WAY):
+        fields[place] = at.NONE_YET
+    fields[at.PLAYERS] = players
+    if temple:
+        fields[at.WAY] = components.box.core_faces.index(temple.core.faces)
+        fields[at.STANDING] = len(temple.blocks)
+        game.put(at.PLACED, [word for placed in temple.blocks for word in _placed(placed)])
     return game
 
 
-def from_state(state: State, seed: int = 0) -> GameArrays:
+@lru_cache(maxsize=4096)
+def _placed(placed: Placed) -> tuple[int, int, int]:
+    """A block of the temple: its number, its orientation and its anchor."""
+    spot = spot_of(placed.cells)
+    return _BLOCK[placed.block], codes.orientation_of(spot), codes.anchor_of(spot)
+
+
+def from_state(state: State, seed: int = 0) -> GameWords:
     """A whole game; its generator starts from `seed`."""
     game = from_temple(state.temple, len(state.players), state.components)
     numbers = key_numbers(state.components)
@@ -79,10 +87,10 @@ def from_state(state: State, seed: int = 0) -> GameArrays:
     return game
 
 
-def from_observation(seen: Observation, seed: int = 0) -> GameArrays:
+def from_observation(seen: Observation, seed: int = 0) -> GameWords:
     """A game that the viewer can't tell from the one observed: hidden Keys and Enigmas are filled in arbitrarily.
 
-    `setup.imagine` replaces them at random.
+    The kernel's `imagine` replaces them at random.
     """
     game = from_temple(seen.temple, len(seen.players), seen.components)
     numbers = key_numbers(seen.components)
@@ -107,35 +115,36 @@ def from_observation(seen: Observation, seed: int = 0) -> GameArrays:
     return game
 
 
+@lru_cache(maxsize=16)
 def key_numbers(components: ComponentSet) -> dict[str, int]:
     """The numbers of Keys by their ids."""
     return {key.id: number for number, key in enumerate(components.keys)}
 
 
-def _set_table(game: GameArrays, seen: State | Observation, seed: int) -> None:
+def _set_table(game: GameWords, seen: State | Observation, seed: int) -> None:
     """Set what a state and an observation have in common."""
     fields, numbers = game.fields, key_numbers(seen.components)
-    game.boards[at.CHANCE] = np.uint64(seed)
-    game.boards[at.BAG] = np.uint64(sum(1 << _BLOCK[block] for block in seen.bag))
+    game.boards[at.CHANCE] = seed
+    game.boards[at.BAG] = sum(1 << _BLOCK[block] for block in seen.bag)
     fields[at.PHASE] = _PHASE[seen.phase]
     fields[at.TURN], fields[at.IDLE] = seen.turn, seen.idle_turns
     fields[at.LEFT] = at.NONE_YET if seen.turns_left is None else seen.turns_left
     fields[at.DREW] = numbers[seen.drew.id] if seen.drew else at.NONE_YET
     fields[at.ENDED] = _ENDED[seen.ended] if seen.ended else at.NONE_YET
-    fields[at.YARD : at.YARD + at.SITES] = [at.NONE_YET if block is None else _BLOCK[block] for block in seen.yard]
+    game.put(at.YARD, [at.NONE_YET if block is None else _BLOCK[block] for block in seen.yard])
     _set_pile(game, at.BURIED, at.BURIED_COUNT, [numbers[key.id] for key in seen.buried])
     for p in range(at.MOST_PLAYERS):
-        player = player_at(p)
-        fields[[player + at.HELD, player + at.OWNED, player + at.CLAIMS, player + at.VP]] = 0
+        for count in (at.HELD, at.OWNED, at.CLAIMS, at.VP):
+            fields[player_at(p) + count] = 0
 
 
-def _set_pile(game: GameArrays, first: int, count: int, pile: list[int]) -> None:
-    game.fields[first : first + len(pile)] = pile
+def _set_pile(game: GameWords, first: int, count: int, pile: list[int]) -> None:
+    game.put(first, pile)
     game.fields[count] = len(pile)
 
 
 def _set_player(
-    game: GameArrays,
+    game: GameWords,
     number: int,
     seat: int,
     enigma: int,
@@ -154,7 +163,7 @@ def _set_player(
 
 def encode(action: Action, hand: tuple[Key, ...], box: Box) -> int:
     """An action of the player with this hand as one number."""
-    return int(codes.pack_action(*_parts(action, [key.id for key in hand], box)))
+    return codes.pack_action(*_parts(action, [key.id for key in hand], box))
 
 
 def _parts(action: Action, hand: list[str], box: Box) -> tuple[int, int, int]:
