@@ -36,7 +36,7 @@ export class Kernel {
   readonly #desk: Address;
   readonly #size: bigint; // of the desk, in words
 
-  /** Throws if this is another module. */
+  /** Throws if this is another module, or if the browser is too old for it. */
   constructor({ exports }: WebAssembly.Instance) {
     const { memory, reserve, desk_words } = exports;
     if (!(memory instanceof WebAssembly.Memory) || !isFunction(reserve) || !isFunction(desk_words))
@@ -47,6 +47,7 @@ export class Kernel {
     this.#questions = Object.fromEntries(found) as Record<QuestionName, Question>;
     this.#size = desk_words() as bigint;
     this.#desk = Number(reserve(WORD * this.#size));
+    this.clear(); // throws in a browser without arrays of 64-bit numbers
   }
 
   /** Asks a question about what lies on the desk. */
