@@ -379,7 +379,7 @@ class FakeSocket:
 def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made, wire = await server.create("solo", HUMAN, seed="1"), FakeSocket()
-        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
+        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())
         await settled(server.registry.store)
         server.clock.advance(9.0)
         await settled(server.registry.store)
@@ -405,7 +405,7 @@ def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, se
         server.workers.tables = tables  # type: ignore[method-assign]
         made = await server.create("solo", HUMAN, seed="1")
         wire = FakeSocket({"token": made["token"]})
-        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
+        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())
         await wire.until(lambda data: "room" in data)
         if sent:
             await wire.until(lambda data: "tables" in data)

@@ -104,7 +104,7 @@ class OnlineTable:
     async def enter(self, name: str, server: LocalServer | None = None) -> PageSocket:
         """Open a person's page, and wait until it shows the table."""
         page, server = PageSocket(self.tokens[name]), server or self.server
-        connection = Connection(server.parts, page, self.room)  # type: ignore[arg-type]
+        connection = Connection(server.parts, page, self.room)
         self._held[page] = asyncio.create_task(connection.run())
         await until(lambda: page.messages)
         return page
