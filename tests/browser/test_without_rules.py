@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from blockandkey.kernel.run import KERNEL
 from blockandkey.rules.blocks import ORIENTATIONS, orientation_of
 from blockandkey.rules.geometry import format_cell, format_square, lowest_corner
 from blockandkey.rules.state import Position, parse_action
@@ -14,17 +15,21 @@ from tests.browser.people import Person
 from tests.browser.screens import SitDown
 from tests.browser.texts import text
 
-EMPTY = b"\0asm\1\0\0\0"  # a module without any function
-FILES = {"foreign": EMPTY, "damaged": EMPTY + b"\1\7damaged", "truncated": EMPTY[:5]}
+MODULE = KERNEL.read_bytes()
+FILES = {
+    "foreign": b"\0asm\1\0\0\0",  # a module without any function
+    "damaged": MODULE[:-1] + b"!",  # it could run
+    "truncated": MODULE[: len(MODULE) // 2],
+}
 
 
 def take_away(me: Person, trouble: str) -> None:
-    """Let a person's browser have no WebAssembly, or get another file."""
+    """Let a person's browser have no WebAssembly, or get another file, which it refuses."""
     if trouble == "none":
         me.page.context.add_init_script("delete window.WebAssembly")
-    else:
-        body = FILES[trouble]
-        me.page.route("**/kernel-*.wasm", lambda route: route.fulfill(body=body, content_type="application/wasm"))
+        return
+    body = FILES[trouble]
+    me.page.route("**/kernel-*.wasm", lambda route: route.fulfill(body=body, content_type="application/wasm"))
 
 
 @pytest.mark.parametrize(
@@ -47,5 +52,9 @@ def test_without_the_compiled_rules_the_table_in_words_plays(
         me.page.get_by_role("combobox", name=text(language, f"table-words-{label}")).select_option(str(value))
     me.press(re.compile(re.escape(text(language, "table-words-place-it", block=""))))
     expect(me.button(text(language, "table-claim-none"))).to_be_visible()
+    if trouble != "none":
+        assert me.monitor.errors
+        assert all("integrity" in error and "kernel" in error for error in me.monitor.errors)
+        me.monitor.errors.clear()
     placed = me.message()["view"]["temple"]["blocks"][-1]
     assert placed == {"block": str(action.block), "cells": [format_cell(cell) for cell in action.cells]}

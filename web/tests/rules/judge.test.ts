@@ -6,7 +6,7 @@ import { type Block, orientationOf, orientationsOf } from "../../src/rules/block
 import { formatCell, formatSquare, formatViewSquare, parseCell, parseSquare, type Square } from "../../src/rules/cells";
 import { hold, legalHoverSquares, movedTo, placementAction, placementResult } from "../../src/rules/heldBlock";
 import { Judge, type Position } from "../../src/rules/judge";
-import { type Kernel, kernelState, makeKernel } from "../../src/rules/kernel";
+import { integrityOf, type Kernel, kernelState, makeKernel } from "../../src/rules/kernel";
 import { countLegalPlacements, offeredPlacements } from "../../src/rules/placements";
 import { parseTemple, type Temple, withBlock } from "../../src/rules/temple";
 import { kernelBytes, testKernel } from "../support/kernel";
@@ -164,6 +164,10 @@ describe("a module that fails", () => {
     await expect(makeKernel(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))).rejects.toThrow("isn't the kernel");
     const cut = (await kernelBytes()).slice(0, 1000);
     await expect(makeKernel(cut)).rejects.toThrow();
+  });
+  test("a checksum is told to the browser in its own form", () => {
+    const empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  kernel.wasm\n";
+    expect(integrityOf(empty)).toBe("sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
   });
   test("after a trap the page goes on without it", async () => {
     const broken = await testKernel();
