@@ -3,8 +3,7 @@
 BLOCKANDKEY_PAGE names the folder of the built page; without it, it's where the build puts it.
 """
 
-import gzip
-import json
+import random
 import sys
 import tempfile
 import time
@@ -14,14 +13,13 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.run import yardstick
-from blockandkey.rules.observe import Observation, observe
-from blockandkey.rules.state import Phase
-from blockandkey.server.work.placement_tables import tables_text
+from blockandkey.rules.state import Phase, State
 from tests.browser.beginnings import beginning
+from tests.browser.judgements import bundle, questions
 from tests.browser.page_server import HUMAN, PageServer, page_folder
 from tests.browser.people import Person
 from tests.browser.screens import FLAGS, LAPTOP, PageMonitor, chromium
-from tests.browser.weights import count_draws, draws, scripts, texts
+from tests.browser.weights import compressed, count_draws, draws, scripts, texts
 from tests.support.games import choose_lines, whole_game
 
 HERE = Path(__file__).parent
@@ -93,37 +91,39 @@ def drawing(browser: Browser, host: PageServer) -> Row:
     return ("draw calls of a frame, 40 blocks on the floor", str(draws(one)), "at most 20", "")
 
 
-def full_supplies() -> list[Observation]:
-    """What a player with seven blocks sees, with at least six blocks on the floor."""
-    found: list[Observation] = []
+def full_supplies() -> list[State]:
+    """Positions of a player with seven blocks and at least six blocks on the floor."""
+    found: list[State] = []
     for number in range(40):
-        for step in whole_game(2, f"tables {number}", choose_lines):
+        for step in whole_game(2, f"supplies {number}", choose_lines):
             state = step.after
             enough = state.temple and len(state.temple.blocks) >= 6 and len(state.player.supply) == 7
             if enough and state.phase is Phase.ACTION and len({block.shape for block in state.player.supply}) >= 6:
-                found.append(observe(state, state.player.seat))
+                found.append(state)
                 break
     return found
 
 
-def tables() -> list[Row]:
-    """How long placement tables of seven blocks take, and how large they are."""
-    supplies = full_supplies()
-    tables_text(supplies[0])  # prepares the shapes
-    took, sizes, sticks = [], [], []
-    for seen in supplies:
-        sticks.append(yardstick())
-        begun = time.perf_counter()
-        text = tables_text(seen)
-        took.append(time.perf_counter() - begun)
-        sizes.append(len(gzip.compress(text.encode(), 6)))
-        json.loads(text)
-    stick = f"{median(sticks) * 1000:.0f} ms"
-    name = "placement tables of 7 blocks"
+def judgements(browser: Browser, host: PageServer, page: Path) -> list[Row]:
+    """How long the compiled rules take in the page."""
+    (file,) = (f"/assets/{file.name}" for file in page.glob("assets/kernel-*.wasm"))
+    generator = random.Random(1)
+    asked = [questions(state, 1, generator).asked for state in full_supplies()]
+    one = person(browser, host)
+    with tempfile.TemporaryDirectory() as folder:
+        module = bundle(Path(folder))
+    one.page.route("**/judge.js", lambda route: route.fulfill(body=module, content_type="text/javascript"))
+    one.page.goto(host.url)
+    stick = f"{yardstick() * 1000:.0f} ms"
+    code = "async ([file, asked]) => (await import('/judge.js')).speeds(file, asked)"
+    took = one.page.evaluate(code, [file, asked])
+    one.page.context.close()
+    supplies, single = took["supplies"], median(took["judgements"]) * 1000
     return [
-        (f"{name}, median of {len(supplies)}", f"{median(took) * 1000:.0f} ms", "within 150 ms", stick),
-        (f"{name}, slowest", f"{max(took) * 1000:.0f} ms", "within 150 ms", stick),
-        (f"{name}, largest, compressed", f"{max(sizes) / 1000:.1f} kB", "at most 20 kB", ""),
+        ("compiled rules: an instance of the module", f"{took['made']:.1f} ms", "", stick),
+        ("compiled rules: all placements of 7 blocks, median", f"{median(supplies):.2f} ms", "", stick),
+        ("compiled rules: all placements of 7 blocks, slowest", f"{max(supplies):.1f} ms", "within a frame", stick),
+        ("compiled rules: rest, faults and completed Keys of a held block", f"{single:.0f} µs", "", stick),
     ]
 
 
@@ -136,6 +136,7 @@ def weight(page: Path) -> list[Row]:
         ("all scripts and the texts of one language, gzip", f"{(whole + words) / 1000:.1f} kB", "at most 250 kB", ""),
         ("of these the texts", f"{words / 1000:.1f} kB", "", ""),
         ("of these three.js and the ruin", f"{scene / 1000:.1f} kB", "", ""),
+        ("kernel.wasm, gzip", f"{sum(map(compressed, page.rglob('*.wasm'))) / 1000:.1f} kB", "", ""),
     ]
 
 
@@ -144,12 +145,12 @@ def main() -> None:
     page = page_folder()
     if not page:
         sys.exit("the page is not built: npm run build in web/")
-    rows = [*weight(page), *tables()]
+    rows = weight(page)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as engine:
         browser = engine.chromium.launch(executable_path=chromium(), args=FLAGS)
         host = PageServer(Path(folder), page)
         try:
-            rows += [*speeds(browser, host), drawing(browser, host)]
+            rows += [*judgements(browser, host, page), *speeds(browser, host), drawing(browser, host)]
         finally:
             browser.close()
             host.stop()

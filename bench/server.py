@@ -1,4 +1,4 @@
-"""Measure the room server: placement tables, rebuilding a room, and actions over sockets, in a few seconds.
+"""Measure the room server: rebuilding a room, its messages, and durable appends, in a few seconds.
 
 Run: python -m bench.server
 """
@@ -9,9 +9,7 @@ import random
 import statistics
 import tempfile
 import time
-import zlib
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from blockandkey.arena import simulate
@@ -20,28 +18,10 @@ from blockandkey.rooms.commands import NewRoom, SeatChoice
 from blockandkey.rooms.creating import create
 from blockandkey.rooms.events import Acted, entries_of
 from blockandkey.rooms.message import message
-from blockandkey.rules.blocks import parse_block
 from blockandkey.rules.components import shipped_set
-from blockandkey.rules.observe import Observation, observe
 from blockandkey.server.room_context import new_context
 from blockandkey.server.rows import rebuilt, stored_of
 from blockandkey.server.storage.store import Store, Stored
-from blockandkey.server.work.placement_tables import prepared, shape_table, tables_text
-
-WIDEST = "white-L4 green-V3 brown-T4 grey-S4 white-A4 green-B4 brown-Y4"  # the most orientations that seven blocks have
-
-
-def middle_games(games: int) -> list[Observation]:
-    """Observations of middle-game temples, each with a supply of seven."""
-    supply = tuple(map(parse_block, WIDEST.split()))
-    found = []
-    for seed in range(games):
-        steps = simulate(4, ["researcher"], f"bench-{seed}").steps
-        for step in steps[len(steps) // 2 :: len(steps) // 6]:
-            seen = observe(step.before, step.before.player.seat)
-            players = tuple(replace(p, supply=supply) if p.seat is seen.seat else p for p in seen.players)
-            found.append(replace(seen, players=players))
-    return found
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -49,18 +29,6 @@ def timed(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return (time.perf_counter() - start) * 1000
-
-
-def measure_tables() -> dict[str, float]:
-    """The tables of seven blocks, nothing cached but what a warm worker has."""
-    for block in WIDEST.split():
-        prepared(parse_block(block).shape)
-    times, sizes = [], []
-    for seen in middle_games(5):
-        shape_table.cache_clear()
-        times.append(timed(lambda seen=seen: tables_text(seen)))  # type: ignore[misc]
-        sizes.append(len(zlib.compress(tables_text(seen).encode())))
-    return {"tables_ms": statistics.median(times), "tables_ms_max": max(times), "tables_bytes_max": max(sizes)}
 
 
 def log_of_a_game() -> list[Stored]:
@@ -111,7 +79,7 @@ def measure_store() -> dict[str, float]:
 def main() -> None:
     """Print the figures as JSON."""
     random.seed(0)
-    figures = measure_tables() | measure_room() | measure_store()
+    figures = measure_room() | measure_store()
     print(json.dumps({name: round(value, 2) for name, value in figures.items()}, indent=1))
 
 

@@ -19,6 +19,7 @@ export default defineConfig({
       },
     },
   },
+  assetsInclude: ["**/*.wasm"],
   server: {
     fs: { allow: [".."] }, // the texts are in blockandkey/locales
     proxy: { "/api": { target: server, ws: true } },

@@ -9,6 +9,7 @@ from blockandkey.rules.blocks import COLOURS, ORIENTATIONS, SHAPES, orientation_
 from blockandkey.rules.box import PLAYERS, STANDARD_BOX, Line
 from blockandkey.rules.components import ALTARS, Level
 from blockandkey.rules.geometry import HEIGHT, SEATS, WIDTH, Cell, Square
+from blockandkey.rules.placement import RULES
 from blockandkey.rules.record import FORMAT
 from blockandkey.rules.scoring import FACES_A_POINT, RANKS, TIE_BREAKS
 from blockandkey.rules.solo import TURNS
@@ -50,6 +51,11 @@ def _constants() -> Iterator[tuple[str, str, object]]:
     yield "The shapes of blocks (RULES 1.2).", "SHAPES", [shape.value for shape in SHAPES]
     yield "The cells of each shape's orientations, as digits x y z.", "SHAPE_ORIENTATIONS", _orientations()
     yield "What each orientation becomes by a quarter turn about an axis.", "QUARTER_TURNS", _quarter_turns()
+    yield (
+        "The clauses that a placement can break, in the kernel's order (RULES 5).",
+        "CLAUSES",
+        list(RULES),
+    )
     yield "Keys in a hand (RULES 4.3).", "HAND_SIZE", HAND
     yield "Blocks that a player keeps after an excavation (RULES 4.2).", "SUPPLY_LIMIT", SUPPLY
     yield "Rounds without a placed block that end the game (RULES 4.5).", "STUCK_ROUNDS", STUCK_ROUNDS

@@ -13,7 +13,7 @@ ALIASES = (
     "SeatName", "ColourName", "LevelName", "AltarName", "Holder", "Kind", "PhaseName", "EndedName", "RankName",
     "ReasonKind", "ChatName", "PhraseName",
 )  # fmt: skip
-FORMATS = {"shape": "ShapeName", "block": "BlockName"}
+FORMATS = {"block": "BlockName"}
 HEAD = "// Made by python -m blockandkey.protocol.typescript; don't edit.\n"
 
 
@@ -85,8 +85,7 @@ def _type(schema: dict[str, Any]) -> str:
 def _record(schema: dict[str, Any]) -> str:
     values = schema.get("additionalProperties", True)
     keys = _type(schema["propertyNames"]) if "propertyNames" in schema else "string"
-    record = f"Record<{keys}, {_type(values) if isinstance(values, dict) else 'unknown'}>"
-    return f"Readonly<Partial<{record}>>" if keys in FORMATS.values() else f"Readonly<{record}>"
+    return f"Readonly<Record<{keys}, {_type(values) if isinstance(values, dict) else 'unknown'}>>"
 
 
 def _literal(value: object) -> str:

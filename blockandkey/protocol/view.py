@@ -18,7 +18,6 @@ EndedName = Literal["keys", "turns", "stuck"]
 RankName = Literal["trainee", "researcher", "field-director", "dig-director", "expert"]
 # Text forms; the format tells readers of the schema which.
 BlockName = Annotated[str, Field(json_schema_extra={"format": "block"})]
-ShapeName = Annotated[str, Field(json_schema_extra={"format": "shape"})]
 
 
 class Model(BaseModel):

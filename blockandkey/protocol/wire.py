@@ -14,7 +14,6 @@ from blockandkey.protocol.view import (
     ReasonData,
     SeatName,
     SetHead,
-    ShapeName,
     ViewData,
 )
 from blockandkey.rooms.events import ChatName, Holder, Kind
@@ -141,16 +140,6 @@ class UndoData(Model):
     reason: Literal["nothing", "revealed", "others", "over"] | None
 
 
-class KeyNear(Model):
-    """How near a Key of the hand is (RULES 6.3): the places where it lies complete and so can't be completed again, and
-    how many squares it lacks in the nearest other place; `missing` is null if there is none."""
-
-    id: str
-    missing: int | None
-    place: list[str]
-    there: list[list[str]]
-
-
 class EnigmaCount(Model):
     """The Enigma's colour and how many of its faces are seen."""
 
@@ -235,8 +224,7 @@ class Audit(Model):
 class Message(Model):
     """All that a client needs: the room, the view, and the events since the version it had.
 
-    `tables_version` is the version from which on the placement tables that go with this view are valid. `audit` is
-    null until the game is over, and in a game begun from a record.
+    `audit` is null until the game is over, and in a game begun from a record.
     """
 
     version: int
@@ -247,10 +235,8 @@ class Message(Model):
     view: ViewData | None
     curtain: Curtain | None
     undo: UndoData
-    keys: list[KeyNear]
     enigma: EnigmaCount | None
     trigger: int | None
-    tables_version: int | None
     audit: Audit | None
     events: list[EventData]
 
@@ -269,52 +255,6 @@ class Why(Model):
     version: int
     reasons: list[ReasonData]
     whole: bool
-
-
-class FaultData(Model):
-    """A clause of RULES 5 that is broken. `at`: offsets from the block's lowest corner as it rests, [dx, dy, dz] of
-    cells, or [dx, dy] of stacks (clause `taller`)."""
-
-    rule: Literal["grid", "height", "touch", "taller", "support", "ancients"]
-    at: list[list[int]]
-
-
-class Turned(Model):
-    """One orientation over all squares (index x + 8 y, of its lowest corner)."""
-
-    o: int
-    levels: str
-    why: str
-
-
-class Completion(Model):
-    """A Key that a placement would complete, and where in the viewer's view."""
-
-    key: str
-    place: list[str]
-
-
-class Tables(Model):
-    """Where each block of the supply comes to rest, why it can't stand there, and the Keys it would complete.
-
-    `shapes` has the orientations of each shape: `levels` is a digit for each of the 64 squares, the level (from 0) of
-    the lowest corner as it rests; `why` is 64 numbers in base 36 with commas between, indices into `sets`, each a list
-    of indices into `faults`; the first set is empty: legal. `blocks` has for each block the legal placements that
-    would complete Keys: orientation, then square, then indices into `places`.
-    """
-
-    version: int
-    shapes: dict[ShapeName, list[Turned]]
-    blocks: dict[BlockName, dict[str, dict[str, list[int]]]]
-    sets: list[list[int]]
-    faults: list[FaultData]
-    places: list[Completion]
-
-
-class TablesFrame(Model):
-    """The tables on the socket."""
-
-    tables: Tables
 
 
 class BoxTable(Model):

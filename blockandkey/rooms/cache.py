@@ -4,29 +4,24 @@ import json
 from collections.abc import Callable
 
 from blockandkey.rules.chance import Chance
-from blockandkey.rules.components import Key
 from blockandkey.rules.game import play
-from blockandkey.rules.geometry import Seat, format_view_square
+from blockandkey.rules.geometry import Seat
 from blockandkey.rules.record import Step
 from blockandkey.rules.state import Action, State
 from blockandkey.rules.temple import Temple
-from blockandkey.rules.views import Occurrence, View, complete, missing, picture, view
-
-Near = tuple[int | None, tuple[str, ...], tuple[tuple[str, ...], ...]]  # see Cache.near
+from blockandkey.rules.views import View, picture, view
 
 
 class Cache:
-    """Remembers the last step, what each seat sees of the temple, how near its Keys are to that, and the JSON of each
-    part of the last messages.
+    """Remembers the last step, what each seat sees of the temple, and the JSON of each part of the last messages.
 
-    Answers follow from the arguments alone. One cache serves one room: the chance and the Keys of a room are always the
-    same. It holds one text for each part of a message, so it is never much larger than the messages.
+    Answers follow from the arguments alone. One cache serves one room: the chance of a room is always the same. It
+    holds one text for each part of a message, so it is never much larger than the messages.
     """
 
     def __init__(self) -> None:
         self._step: Step | None = None
         self._looks: dict[Seat, tuple[Temple, View, list[str]]] = {}
-        self._near: dict[str, tuple[View, Near]] = {}  # by the ids of the Keys
         self._texts: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def step(self, state: State, action: Action, chance: Chance) -> Step:
@@ -48,19 +43,6 @@ class Cache:
             seen = view(temple, seat)
             self._looks[seat] = (temple, seen, list(picture(seen)))
         return self._looks[seat][1:]
-
-    def near(self, shown: View, key: Key) -> Near:
-        """How many squares a Key's design lacks in a view, its nearest place, and all places where it lies."""
-        known = self._near.get(key.id)
-        if known is None or (known[0] is not shown and known[0] != shown):
-            lack, place = missing(shown, key.design) or (None, ())
-            there = tuple(_squares(found) for found in complete(shown, key.design))
-            known = self._near[key.id] = (shown, (lack, _squares(place), there))
-        return known[1]
-
-
-def _squares(place: Occurrence) -> tuple[str, ...]:
-    return tuple(format_view_square(square) for square in place)
 
 
 def dump(data: object) -> str:

@@ -51,8 +51,7 @@ def message_text(
 ) -> str:
     """The Message for a viewer with the events after version `have`, as JSON.
 
-    `actions` are the legal ones if they are known. Without them placements are left out of the view's actions: they are
-    in the tables.
+    `actions` are the legal ones if they are known. Without them placements are left out of the view's actions.
     """
     cache, seat, state = cache or Cache(), room.eyes(viewer), room.state
     own = observe_secrets(state, seat) if state else Secrets(seat)
@@ -60,7 +59,7 @@ def message_text(
     head = dump({"version": room.version, "answers": answers, "error": error_data(error) if error else None})
     around = _room_text(room, viewer, now, connected, cache)
     view = _view_text(room, own, drawn, actions, cache)
-    yours = dump(_own_data(room, viewer, own, shown, cache))
+    yours = dump(_own_data(room, viewer, own, shown))
     events = _events_text(room, seat, have, cache)
     return joined(head, f'{{"room":{around}}}', f'{{"view":{view}}}', yours, f'{{"events":[{events}]}}')
 
@@ -68,7 +67,7 @@ def message_text(
 # What is a viewer's own
 
 
-def _own_data(room: Room, viewer: Viewer, own: Secrets, shown: View | None, cache: Cache) -> Data:
+def _own_data(room: Room, viewer: Viewer, own: Secrets, shown: View | None) -> Data:
     """What the server takes a viewer for, and what follows from that."""
     seat = own.seat
     return {
@@ -79,10 +78,8 @@ def _own_data(room: Room, viewer: Viewer, own: Secrets, shown: View | None, cach
         },
         "curtain": _curtain_data(room, viewer),
         "undo": _undo_data(room, seat),
-        "keys": _keys_near(own, shown, cache) if shown else [],
         "enigma": {"colour": own.enigma, "faces": shown.count(own.enigma) if shown else 0} if own.enigma else None,
         "trigger": TRIGGER.get(room.players),
-        "tables_version": room.progress.table_versions.get(seat) if seat else None,
         "audit": audit_data(room),
     }
 
@@ -95,15 +92,6 @@ def _curtain_data(room: Room, viewer: Viewer) -> Data | None:
 def _undo_data(room: Room, seat: Seat | None) -> Data:
     barred = room.undo_barred(seat)
     return {"may": barred is None, "reason": barred}
-
-
-def _keys_near(own: Secrets, shown: View, cache: Cache) -> list[Data]:
-    """How near each Key of the hand is: where it lies already, and the nearest place that would count (RULES 6.3)."""
-    near = ((key.id, *cache.near(shown, key)) for key in own.hand)
-    return [
-        {"id": id, "missing": lack, "place": list(place), "there": [list(found) for found in there]}
-        for id, lack, place, there in near
-    ]
 
 
 def audit_data(room: Room) -> dict[str, str] | None:

@@ -63,7 +63,6 @@ class Progress:
     state: State | None = None
     tail: tuple[Done, ...] = ()  # the last step that can't be undone, and those after it
     turn_began: Mapping[Turn, float] = field(default_factory=dict)
-    table_versions: Mapping[Seat, int] = field(default_factory=dict)  # since when placement tables are as they are
     hinted: Mapping[State, Hinted] = field(default_factory=dict)  # the hint that was given in a position
 
 

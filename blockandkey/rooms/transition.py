@@ -32,7 +32,7 @@ from blockandkey.rooms.resume import resumed
 from blockandkey.rooms.state import Done, Progress, Room, Seating, Status, Talk, reveals, turn_of
 from blockandkey.rules.game import new_game
 from blockandkey.rules.record import Step
-from blockandkey.rules.state import Phase, Player, State
+from blockandkey.rules.state import Phase, State
 
 
 def rebuild(entries: Iterable[Entry], cache: Cache | None = None) -> Room:
@@ -151,13 +151,10 @@ def _after_undo(progress: Progress, entry: Entry) -> Progress:
 
 def _moved_to(progress: Progress, state: State, entry: Entry, tail: tuple[Done, ...] = ()) -> Progress:
     """The progress once the game stands differently."""
-    before, turn, began, tables = progress.state, turn_of(state), progress.turn_began, progress.table_versions
+    turn, began = turn_of(state), progress.turn_began
     if turn not in began:
         began = {**began, turn: entry.at}
-    for player, was in zip(state.players, before.players if before else state.players, strict=True):
-        if before is None or _placing(before, was) != _placing(state, player):
-            tables = {**tables, player.seat: entry.version}
-    return Progress(entry.version, entry.at, state, tail, began, tables, progress.hinted)
+    return Progress(entry.version, entry.at, state, tail, began, progress.hinted)
 
 
 def _after_talk(room: Room, version: int, event: Said | Unsaid | ChatChanged) -> Room:
@@ -178,9 +175,3 @@ def beginning(room: Room) -> tuple[list[Step], State]:
     if room.created.deal.record is not None:
         return resumed(room.created.deal.record, room.seed)
     return [], new_game(room.players, room.chance, room.components)
-
-
-def _placing(state: State, player: Player) -> tuple[object, ...]:
-    """What a player's placement tables depend on."""
-    ancients = state.drew if state.phase is Phase.ANCIENTS else None
-    return state.temple, player.supply, player.hand, ancients, state.phase is Phase.OVER

@@ -22,7 +22,6 @@ class Session:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     must_reload: bool = False  # an append failed half-way, so the log must be read again
     listeners: dict[object, tuple[str, Callable[[], None]]] = field(default_factory=dict)  # token, wake
-    tables: dict[Seat, tuple[int, asyncio.Future[str]]] = field(default_factory=dict)  # that are being made
     elsewhere: frozenset[Seat] = frozenset()  # seats whose players are connected to other servers
     speech: SpeechThrottle = field(default_factory=SpeechThrottle)
     lifted: Seat | None = None  # the seat whose curtain is up, at a same-device table

@@ -1,13 +1,15 @@
 """What the page says where the rules may surprise: a Key that lies in view, rounds without a block, a passed turn."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from blockandkey.rules.blocks import ORIENTATIONS, orientation_of
-from blockandkey.rules.geometry import Square, format_square
+from blockandkey.rules.blocks import COLOURS, ORIENTATIONS, orientation_of
+from blockandkey.rules.geometry import Square, format_square, format_view_square
 from blockandkey.rules.state import Position, parse_action
+from blockandkey.rules.views import View, complete, missing, parse_design
 from tests.browser.beginnings import beginning
 from tests.browser.page_server import HUMAN, PageServer
 from tests.browser.people import Person
@@ -22,7 +24,19 @@ def seen(me: Person) -> Locator:
     return me.page.get_by_role("region", name="My view")
 
 
-def lights_up(me: Person, near: dict[str, list[list[str]]], shown: bool = True) -> None:
+def nearness(me: Person, id: str) -> dict[str, Any]:
+    """How close a Key of the hand is, as the core says: where it is complete, and the nearest other place."""
+    seen = me.message()["view"]
+    design = parse_design(next(key["design"] for key in seen["hand"] if key["id"] == id))
+    letters = "".join(reversed(seen["view"]))  # the lowest level first
+    sheets = (sum(1 << i for i, letter in enumerate(letters) if letter == colour.letter) for colour in COLOURS)
+    shown = View(tuple(sheets), 0)
+    lack, place = missing(shown, design) or (None, ())
+    there = [list(map(format_view_square, found)) for found in complete(shown, design)]
+    return {"missing": lack, "place": list(map(format_view_square, place)), "there": there}
+
+
+def lights_up(me: Person, near: dict[str, Any], shown: bool = True) -> None:
     """The squares where a Key lies are hatched, those of the nearest other place are framed; or none of them."""
     lying = {square for place in near["there"] for square in place}
     expect(seen(me).locator(".lying")).to_have_count(len(lying) if shown else 0)
@@ -34,7 +48,7 @@ def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: PageServer,
     kept = beginning("there")
     me = sit(phone=phone)
     me.open(*host.room("solo", record=kept["record"], seed="there"))
-    near = next(key for key in me.message()["keys"] if key["id"] == kept["key"])
+    near = nearness(me, kept["key"])
     me.tab("Keys")
     card = me.page.locator(f"[data-key='{kept['key']}']")
     expect(card).to_contain_text(f"Already there elsewhere {near['missing']} missing")
@@ -85,7 +99,7 @@ def test_the_table_in_words_tells_of_a_key_in_view(host: PageServer, sit: SitDow
     kept = beginning("there")
     me = sit(language=language)
     me.open(*host.room("solo", record=kept["record"], seed="there"))
-    near = next(key for key in me.message()["keys"] if key["id"] == kept["key"])
+    near = nearness(me, kept["key"])
     me.press(text(language, "table-text"))
     hand = me.page.get_by_role("region", name=text(language, "table-hand"))
 

@@ -99,8 +99,10 @@ def test_code_is_told_without_docstrings_and_with_its_blocks() -> None:
 def test_the_module_imports_nothing_and_exports_the_entries() -> None:
     _, module = compiled_module()
     assert module.imports == []
-    text = (PACKAGE / "kernel" / "build" / "entries.py").read_text(encoding="utf-8")
+    build = PACKAGE / "kernel" / "build"
+    text, desk = ((build / name).read_text(encoding="utf-8") for name in ("entries.py", "desk.py"))
     entries = re.findall(r"^@entry\(.*\)\ndef (\w+)\(", text, re.MULTILINE)
+    entries += re.findall(r"^def (desk_\w+)\(", desk, re.MULTILINE)
     assert {export.name for export in module.exports} == {*entries, "memory", "reserve", "memory_used"}
 
 

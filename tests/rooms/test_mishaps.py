@@ -379,7 +379,7 @@ class FakeSocket:
 def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path) -> None:
     async def work(server: LocalServer) -> None:
         made, wire = await server.create("solo", HUMAN, seed="1"), FakeSocket()
-        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
+        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())
         await settled(server.registry.store)
         server.clock.advance(9.0)
         await settled(server.registry.store)
@@ -387,34 +387,6 @@ def test_a_socket_without_a_greeting_is_closed_after_ten_seconds(tmp_path: Path)
         server.clock.advance(1.1)
         await patiently(talking)
         assert (wire.closed, wire.sent) == (4408, [])
-
-    run_on_server(tmp_path, work)
-
-
-@pytest.mark.parametrize(("failures", "sent"), [(1, True), (2, False)])
-def test_tables_that_failed_are_made_once_more(tmp_path: Path, failures: int, sent: bool) -> None:
-    async def work(server: LocalServer) -> None:
-        real, asked = server.workers.tables, list[int]()
-
-        async def tables(seen: Observation) -> str:
-            asked.append(len(asked))
-            if len(asked) <= failures:
-                raise ZeroDivisionError
-            return await real(seen)
-
-        server.workers.tables = tables  # type: ignore[method-assign]
-        made = await server.create("solo", HUMAN, seed="1")
-        wire = FakeSocket({"token": made["token"]})
-        talking = asyncio.create_task(Connection(server.parts, wire, made["room"]).run())  # type: ignore[arg-type]
-        await wire.until(lambda data: "room" in data)
-        if sent:
-            await wire.until(lambda data: "tables" in data)
-        await settled(server.registry.store)
-        assert len(asked) == 2
-        assert any("tables" in data for data in wire.sent) is sent
-        talking.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await talking
 
     run_on_server(tmp_path, work)
 

@@ -39,7 +39,6 @@ from blockandkey.server.throttle import AdmissionQueue, Rate
 from blockandkey.server.web import presenter
 from blockandkey.server.web.app import create_app
 from blockandkey.server.web.socket import Connection
-from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.workers import list_actions
 from tests.support import waiting
 from tests.support.history_pairs import (
@@ -110,12 +109,8 @@ class CachingWorkers(InProcessWorkers):
     async def actions(self, seen: Observation) -> list[str]:
         return cached_actions(seen)
 
-    async def tables(self, seen: Observation) -> str:
-        return cached_tables(seen)
-
 
 cached_actions = lru_cache(100)(list_actions)
-cached_tables = lru_cache(100)(tables_text)
 
 
 class World:
@@ -282,8 +277,7 @@ class Visit:
         return None if command["do"] == "stand_in" and command["seat"] in gone else command
 
     def _paths(self) -> list[str]:
-        paths = ["", f"/why/{int(self.fraction * self.since) + 1}", "/record"]
-        return [*paths, "/tables"] if self.fraction > 0.9 else paths
+        return ["", f"/why/{int(self.fraction * self.since) + 1}", "/record"]
 
     async def _go_on(self, world: World, told: History) -> int:
         """Let the other players do what they do in the history while the viewer listens; the version reached."""

@@ -394,12 +394,7 @@ def test_the_curtain_hides_every_hand_until_it_is_lifted_and_after_the_turn(tmp_
             if data["you"]["seat"] != on_turn:
                 assert data["curtain"] == {"seat": on_turn, "name": "Ann" if on_turn == "east" else "Ben"}
                 assert data["you"]["seat"] is None
-                assert (data["view"]["hand"], data["view"]["actions"], data["keys"], data["enigma"]) == (
-                    [],
-                    [],
-                    [],
-                    None,
-                )
+                assert (data["view"]["hand"], data["view"]["actions"], data["enigma"]) == ([], [], None)
                 await assert_no_secret(server, room, data, None)
                 data = await server.do(room, token, "lift")
                 lifted += 1
@@ -506,21 +501,6 @@ def test_a_spectator_of_a_solo_game_is_not_told_what_guides_the_ancients(tmp_pat
         assert not any("stars" in fact for fact in ancients)
         assert all("stars" in e["facts"]["ancients"] for e in own["events"] if "ancients" in e["facts"])
         assert any("drew" in event["facts"] for event in own["events"])
-
-    run_on_server(tmp_path, work)
-
-
-def test_tables_follow_the_seat_and_its_version(tmp_path: Path) -> None:
-    async def work(server: LocalServer) -> None:
-        made = await server.create("solo", HUMAN, seed="1")
-        await server.act(made["room"], made["token"], CORE)
-        data = await server.act(made["room"], made["token"], "take R1")
-        session = await server.registry.find(made["room"])
-        version, text = await server.presenter.tables(session, session.room.humans[0])
-        assert version == data["tables_version"] == data["version"]
-        assert sorted(json.loads(text)["blocks"]) == sorted(data["view"]["players"][0]["supply"])
-        named = await server.do(made["room"], made["token"], "name", seat="south", name="Ann")
-        assert named["tables_version"] == version
 
     run_on_server(tmp_path, work)
 

@@ -131,7 +131,7 @@ def good_requests(rooms: Rooms) -> list[tuple[str, str, Data | None]]:
         ("POST", f"{here}/hint", {"client": "h1", "version": 9}),
         ("POST", "/api/sets/check", {"toml": "name = 'mine'\nversion = 1\n[[keys]]\nid = 'star-1'\n"}),
         ("POST", "/api/lan", {}),
-        *(("GET", f"{here}{more}", None) for more in ("", "/tables", "/record", "/why/4", "/socket")),
+        *(("GET", f"{here}{more}", None) for more in ("", "/record", "/why/4", "/socket")),
         *(("GET", path, None) for path in ("/api/sets/standard?version=1", "/api/bots", "/", "/metrics", "/api/lan")),
     ]
 

@@ -65,7 +65,7 @@ async def answers_until(line: ClientConnection, client: str) -> list[Data | None
 
 async def heard(line: ClientConnection) -> Data:
     """The next Message or error."""
-    while "tables" in (data := json.loads(await waiting.patiently(line.recv()))) or "pong" in data:
+    while "pong" in (data := json.loads(await waiting.patiently(line.recv()))):
         pass
     found: Data = data
     return found

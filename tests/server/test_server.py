@@ -9,7 +9,6 @@ import select
 import subprocess
 import sys
 import threading
-import zlib
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -46,6 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     (page / "index.html").write_text("<!doctype html><title>Block and Key</title>")
     (page / "assets" / "main-1a2b.js").write_text("plain")
     (page / "assets" / "main-1a2b.js.br").write_bytes(b"packed")
+    (page / "assets" / "kernel-1a2b.wasm").write_bytes(b"\0asm")
     (folder / "secret.txt").write_text("secret")
     running = ServerProcess(folder, "--static", str(page))
     yield running
@@ -160,51 +160,6 @@ def test_the_curtain_leaks_nothing_in_any_frame(server: ServerProcess) -> None:
                 claimed = [c["key"]["id"] for p in data["view"]["players"] for c in p["claimed"]]
                 kept = [key["id"] for key in whole["view"]["hand"] if key["id"] not in claimed]
                 hands[seat] = kept
-                if connection.tables.get("blocks"):
-                    connection.send({"ping": 1})
-                    while connection.tables.get("blocks"):
-                        frame = str(connection.socket.recv(waiting.PATIENCE))
-                        if "tables" in json.loads(frame):
-                            connection.tables = json.loads(frame)["tables"]
-                assert connection.tables.get("blocks", {}) == {}
-
-
-def test_tables_over_socket_and_http(server: ServerProcess) -> None:
-    made = server.create("solo", HUMAN, seed="1")
-    with server.connect(made["room"], made["token"]) as connection, server.client() as client:
-        connection.message()
-        connection.do(2, "act", action="core white grey brown green")
-        data = connection.do(3, "act", action="take R1")
-        while connection.tables.get("version") != data["tables_version"]:
-            told = json.loads(str(connection.socket.recv(waiting.PATIENCE)))
-            connection.tables = told.get("tables", connection.tables)
-        assert sorted(connection.tables["blocks"]) == sorted(data["view"]["players"][0]["supply"])
-        answer = client.get(f"/api/rooms/{made['room']}/tables", headers=bearer(made["token"]))
-        assert answer.json() == connection.tables
-        assert len(zlib.compress(answer.content)) < 20_000
-        again = {"If-None-Match": answer.headers["ETag"]} | bearer(made["token"])
-        assert client.get(f"/api/rooms/{made['room']}/tables", headers=again).status_code == 304
-        watching = client.get(f"/api/rooms/{made['room']}/tables", headers=bearer(made["watch"])).json()
-        assert watching["blocks"] == {}
-
-
-def test_tables_of_two_seats_are_separate_and_compressed(server: ServerProcess) -> None:
-    made = server.create("online", HUMAN, OPEN)
-    here = f"/api/rooms/{made['room']}"
-    with server.client() as client:
-        ben = client.post(f"{here}/join", json={"invite": made["invite"], "seat": "south", "name": "Ben"}).json()
-        answers = [
-            client.get(f"{here}/tables", headers=bearer(t)) for t in (made["token"], ben["token"], made["watch"])
-        ]
-        assert len({answer.json()["version"] for answer in answers}) == 1
-        assert len({answer.headers["ETag"] for answer in answers}) == 3
-        other = {"If-None-Match": answers[0].headers["ETag"]} | bearer(ben["token"])
-        assert client.get(f"{here}/tables", headers=other).status_code == 200
-        for accepted, encoding in (("gzip, br", "gzip"), ("identity", None), ("gzip;q=0", None)):
-            answer = client.get(f"{here}/tables", headers=bearer(ben["token"]) | {"Accept-Encoding": accepted})
-            assert answer.headers.get("Content-Encoding") == encoding
-            assert answer.headers["Vary"] == "Accept-Encoding"
-            assert answer.json() == answers[1].json()
 
 
 # kill -9
@@ -396,7 +351,8 @@ def test_the_page_is_served_with_strict_headers(server: ServerProcess) -> None:
         assert index.headers["Cache-Control"] == "no-cache"
         policy = index.headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy
-        assert "unsafe" not in policy
+        assert "script-src 'self' 'wasm-unsafe-eval';" in policy  # WebAssembly, but no script made of text
+        assert "'unsafe-" not in policy
         assert index.headers["X-Content-Type-Options"] == "nosniff"
         assert "access-control-allow-origin" not in index.headers
         packed = client.send(
@@ -408,6 +364,9 @@ def test_the_page_is_served_with_strict_headers(server: ServerProcess) -> None:
         plain = client.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "identity"})
         assert plain.text == "plain"
         assert plain.headers["Content-Type"].startswith("text/javascript")
+        rules = client.get("/assets/kernel-1a2b.wasm")
+        assert rules.headers["Content-Type"] == "application/wasm"  # else browsers don't compile it while it loads
+        assert "immutable" in rules.headers["Cache-Control"]
         assert client.get("/api/health").headers["Cache-Control"] == "no-store"
 
 

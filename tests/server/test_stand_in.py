@@ -104,7 +104,7 @@ class OnlineTable:
     async def enter(self, name: str, server: LocalServer | None = None) -> PageSocket:
         """Open a person's page, and wait until it shows the table."""
         page, server = PageSocket(self.tokens[name]), server or self.server
-        connection = Connection(server.parts, page, self.room)  # type: ignore[arg-type]
+        connection = Connection(server.parts, page, self.room)
         self._held[page] = asyncio.create_task(connection.run())
         await until(lambda: page.messages)
         return page
@@ -351,7 +351,7 @@ def test_a_request_of_the_start_page_does_not_mark_a_player_as_returned(tmp_path
         if asked:
             await table.ask("Ann", "Ben")
         before = await table.sitter("Ben")
-        for path, answer in (("", "ok"), ("/tables", "ok"), ("/why/1", "not_found"), ("/record", "running")):
+        for path, answer in (("", "ok"), ("/why/1", "not_found"), ("/record", "running")):
             assert await web.ask("GET", here + path, headers=ben) == answer
         assert await table.events("back") == []
         after = await table.sitter("Ben")

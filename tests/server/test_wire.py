@@ -32,7 +32,6 @@ def test_every_model_becomes_a_type() -> None:
     assert "  readonly faces: Readonly<Record<SeatName, ColourName>>;" in text
     assert "  readonly hand: readonly KeyData[];" in text
     assert "  readonly yard: readonly (BlockName | null)[];" in text
-    assert "  readonly shapes: Readonly<Partial<Record<ShapeName, readonly Turned[]>>>;" in text
     assert "  readonly taken?: readonly BlockName[];" in text
 
 

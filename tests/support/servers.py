@@ -26,7 +26,6 @@ from blockandkey.server.settings import Settings
 from blockandkey.server.storage.store import Store
 from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.web.parts import Parts, assemble
-from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.workers import Workers, advise, list_actions, think
 from tests.support import waiting
 
@@ -83,9 +82,6 @@ class InProcessWorkers(Workers):
 
     async def actions(self, seen: Observation) -> list[str]:
         return list_actions(seen)
-
-    async def tables(self, seen: Observation) -> str:
-        return tables_text(seen)
 
 
 class LocalServer:
@@ -289,14 +285,13 @@ class SocketClient:
         self.socket = socket
         self.frames: list[str] = []
         self.messages: list[Data] = []
-        self.tables: Data = {}
         self._ids = count()
 
     def send(self, data: Data) -> None:
         self.socket.send(json.dumps(data))
 
     def message(self) -> Data:
-        """The next Message; `tables` keeps the placement tables that come before it."""
+        """The next Message."""
         while True:
             text = str(self.socket.recv(waiting.PATIENCE))
             self.frames.append(text)
@@ -305,8 +300,6 @@ class SocketClient:
                 Message.model_validate(data)
                 self.messages.append(data)
                 return data
-            if "tables" in data:
-                self.tables = data["tables"]
 
     def follow(self, is_right: Callable[[Data], bool]) -> Data:
         """The first Message from now on that meets a condition."""

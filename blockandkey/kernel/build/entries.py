@@ -13,6 +13,7 @@ import numpy as np
 
 from blockandkey.kernel import features, tables
 from blockandkey.kernel import layout as at
+from blockandkey.kernel.build import desk
 from blockandkey.kernel.rules import actions, ancients, answers, setup, turn, views
 from blockandkey.kernel.rules.arrays import BoxTables, GameArrays, KeyTables, Number
 from blockandkey.kernel.rules.compiled import compiled, intrinsic
@@ -186,7 +187,9 @@ def all_spots(game: Pointer, found: Pointer, ends: Pointer, times: Number) -> Nu
 @entry(AT, AT, NUMBER, NUMBER, AT)
 def corner_spots(game: Pointer, keys: Pointer, shape: Number, stars: Number, found: Pointer) -> Number:
     """Write where the Ancients may place a shape (RULES 8.4); returns how many spots there are."""
-    return ancients.corner_spots(game_at(game), keys_at(keys), shape, stars, carray(found, (at.MOST_ACTIONS,)))
+    fields, box = game_at(game).fields, keys_at(keys).box
+    core, corner = box.core_cells[fields[at.PLAYERS]], box.corners[stars]
+    return ancients.corner_spots(game_at(game), core, corner, shape, carray(found, (at.MOST_ACTIONS,)))
 
 
 @entry(AT, AT, NUMBER, NUMBER, SEED, AT)
@@ -207,6 +210,13 @@ def claimable(game: Pointer, keys: Pointer, seat: Number, key: Number) -> Number
 def lacking(game: Pointer, keys: Pointer, seat: Number, key: Number) -> Number:
     """How many squares a Key's design lacks in the view of a seat."""
     return views.lacking(sheets_of(game, seat), keys_at(keys), key)
+
+
+# The desk, for the page
+
+entry()(desk.desk_words)
+for question in desk.QUESTIONS:
+    entry(AT, *[NUMBER] * (question.__code__.co_argcount - 1))(question)
 
 
 # The bots

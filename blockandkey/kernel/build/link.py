@@ -39,13 +39,13 @@ def compiled_entry(function: Callable[..., Any], signature: Any) -> tuple[Any, s
 def wrapper(exported: str, name: str, signature: Any) -> str:
     """A function with a plain C signature that calls an entry; an exception becomes a trap."""
     kinds = ["i64" if isinstance(kind, numba.types.Integer) else "ptr" for kind in signature.args]
-    parameters = ", ".join(f"{kind} %a{i}" for i, kind in enumerate(kinds))
+    parameters = [f"{kind} %a{i}" for i, kind in enumerate(kinds)]
     return f"""
-declare i32 @"{name}"(ptr, ptr, {", ".join(kinds)})
-define i64 @{exported}({parameters}) {{
+declare i32 @"{name}"({", ".join(("ptr", "ptr", *kinds))})
+define i64 @{exported}({", ".join(parameters)}) {{
   %result = alloca i64
   %exception = alloca ptr
-  %status = call i32 @"{name}"(ptr %result, ptr %exception, {parameters})
+  %status = call i32 @"{name}"({", ".join(("ptr %result", "ptr %exception", *parameters))})
   %failed = icmp ne i32 %status, 0
   br i1 %failed, label %trap, label %done
 trap:

@@ -14,7 +14,7 @@ CORE = (
     "views",
 )  # fmt: skip
 LAYOUT = ("codes", "features", "layout", "tables")
-BUILD = ("entries.py", "link.py", "target.py", "runtime.c")
+BUILD = ("desk.py", "entries.py", "link.py", "target.py", "runtime.c")
 
 
 def sources(package: Path = PACKAGE) -> list[Path]:

@@ -21,12 +21,12 @@ def site_of(game: GameArrays, keys: KeyTables) -> Number:
 
 
 @compiled
-def cells_of(game: GameArrays, core_cells: Array, number: Number, cells: Array) -> Number:
+def cells_of(game: GameArrays, core: Array, number: Number, cells: Array) -> Number:
     """Write the cells of the block with this number in order of placement, 0 for the Core Cube; returns how many."""
     fields = game.fields
     if number == 0:
         for i in range(CORE_CUBES):
-            cells[i] = core_cells[fields[at.PLAYERS], i]
+            cells[i] = core[i]
         return CORE_CUBES
     record = at.PLACED + at.PLACED_SIZE * (number - 1)
     return cells_at(pack_spot(fields[record + at.PLACED_ORIENTATION], fields[record + at.PLACED_ANCHOR]), cells)
@@ -70,8 +70,11 @@ def keep_meeting(spots: Array, count: Number, near: Array, sharing: Array, kept:
 
 
 @compiled
-def corner_spots(game: GameArrays, keys: KeyTables, shape: Number, stars: Number, spots: Array) -> Number:
-    """Write the legal spots that touch a block closest to the corner without sharing a face with it."""
+def corner_spots(game: GameArrays, core: Array, corner: Number, shape: Number, spots: Array) -> Number:
+    """Write the legal spots that touch a block closest to the corner without sharing a face with it.
+
+    `core` holds the cells of the Core Cube, `corner` is a square.
+    """
     ground = np.empty(LAYERS, dtype=np.uint64)
     found = np.empty((ORIENTATIONS, at.LEVELS), dtype=np.uint64)
     survey(game, ground)
@@ -81,11 +84,11 @@ def corner_spots(game: GameArrays, keys: KeyTables, shape: Number, stars: Number
     kept = np.zeros(count, dtype=np.bool_)
     near, sharing = np.empty(at.LEVELS, dtype=np.uint64), np.empty(at.LEVELS, dtype=np.uint64)
     cells = np.empty(CORE_CUBES, dtype=np.int64)
-    least, corner, core_cells = FAR_AWAY, keys.box.corners[stars], keys.box.core_cells
+    least = FAR_AWAY
     for number in range(game.fields[at.STANDING] + 1):
-        least = min(least, distance(cells, cells_of(game, core_cells, number, cells), corner))
+        least = min(least, distance(cells, cells_of(game, core, number, cells), corner))
     for number in range(game.fields[at.STANDING] + 1):
-        size = cells_of(game, core_cells, number, cells)
+        size = cells_of(game, core, number, cells)
         if distance(cells, size, corner) == least:
             meet(cells, size, near, sharing)
             keep_meeting(spots, count, near, sharing, kept)
@@ -101,4 +104,5 @@ def corner_spots(game: GameArrays, keys: KeyTables, shape: Number, stars: Number
 def ancients_spots(game: GameArrays, keys: KeyTables, spots: Array) -> Number:
     """Write where the Ancients' block may be placed; their site must not be empty."""
     shape = SHAPE_OF[game.fields[at.YARD + site_of(game, keys)]]
-    return corner_spots(game, keys, shape, keys.stars[game.fields[at.DREW]], spots)
+    core, corner = keys.box.core_cells[game.fields[at.PLAYERS]], keys.box.corners[keys.stars[game.fields[at.DREW]]]
+    return corner_spots(game, core, corner, shape, spots)

@@ -20,6 +20,7 @@ mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("image/svg+xml", ".svg")
 mimetypes.add_type("text/plain", ".ftl")
+mimetypes.add_type("application/wasm", ".wasm")
 
 
 def built_page() -> Path | None:

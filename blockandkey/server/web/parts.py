@@ -111,6 +111,5 @@ async def running(parts: Parts) -> AsyncIterator[None]:
         await parts.scheduler.close()
         await parts.fanout.close()
         await parts.registry.finish()
-        await parts.presenter.close()
         await parts.workers.close()
         await parts.store.close()

@@ -1,41 +1,31 @@
-"""What a viewer is shown of a room: messages, legal actions, placement tables and hints. Workers compute most of it."""
+"""What a viewer is shown of a room: messages, legal actions and hints. Workers compute most of it."""
 
-import asyncio
 from typing import Any
 
 from blockandkey.bots.reasons import reasons_data
 from blockandkey.protocol.requests import HintRequest
 from blockandkey.rooms.decide import hint, may_ask
-from blockandkey.rooms.errors import Refused
 from blockandkey.rooms.message import message, message_text
 from blockandkey.rooms.state import Viewer
 from blockandkey.rules.fields import Data
 from blockandkey.rules.game import places_blocks
-from blockandkey.rules.geometry import Seat
 from blockandkey.rules.observe import observe
 from blockandkey.rules.state import parse_action
 from blockandkey.server.clock import Clock
 from blockandkey.server.metrics import Metrics
 from blockandkey.server.registry import Registry
 from blockandkey.server.session import Session
-from blockandkey.server.tasks import BackgroundTasks
-from blockandkey.server.work.pool import Died, Failed
 from blockandkey.server.work.workers import Workers
 
 
 class Presenter:
-    """Makes messages, placement tables and hints."""
+    """Makes messages and hints."""
 
     def __init__(self, registry: Registry, workers: Workers, clock: Clock, metrics: Metrics) -> None:
         self._registry = registry
         self._workers = workers
         self._clock = clock
         self._metrics = metrics
-        self._tasks = BackgroundTasks(expected=(Failed, Died, TimeoutError))  # those who wait for tables get these
-
-    async def close(self) -> None:
-        """Cancel what is under way."""
-        await self._tasks.close()
 
     def message(self, session: Session, viewer: Viewer, **more: Any) -> Data:
         """The Message for a viewer."""
@@ -63,22 +53,6 @@ class Presenter:
             actions = await self._workers.actions(observe(room.state, seat))
             if session.room is room and session.viewer(token) == viewer:
                 return self.message(session, viewer, actions=actions, **more)
-
-    async def tables(self, session: Session, seat: Seat) -> tuple[int, str]:
-        """A seat's placement tables as JSON without their version, and the version since which they are valid."""
-        room = session.room
-        if room.state is None:
-            raise Refused("waiting")
-        version = room.progress.table_versions[seat]
-        if session.tables.get(seat, (0,))[0] != version:
-            work = self._workers.tables(observe(room.state, seat))
-            session.tables[seat] = (version, self._tasks.start(work, f"placement tables {room.id} {seat}"))
-        tables = session.tables[seat][1]
-        try:
-            return version, await asyncio.shield(tables)
-        finally:
-            if tables.done() and session.tables.get(seat) == (version, tables):
-                del session.tables[seat]  # the tables of thousands of seats would fill the memory
 
     async def hint(self, id: str, token: str, body: HintRequest) -> Data:
         """A hint for the player on turn; in the same position it is always the same one; raises Refused."""

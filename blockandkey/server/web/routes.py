@@ -1,10 +1,9 @@
 """The routes of HTTP."""
 
 import asyncio
-import gzip
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi import Path as InPath
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.responses import Response
@@ -20,11 +19,10 @@ from blockandkey.rules.geometry import InvalidText
 from blockandkey.server.metrics import process_text
 from blockandkey.server.registry import Registry
 from blockandkey.server.web.lan import LanAccess, is_loopback
-from blockandkey.server.web.pages import JSON, accepted, page_file
+from blockandkey.server.web.pages import JSON, page_file
 from blockandkey.server.web.parts import Parts
 from blockandkey.server.web.presenter import Presenter
 from blockandkey.server.web.security import CLIENT, METRICS, is_foreign
-from blockandkey.server.web.socket import NO_TABLES
 from blockandkey.server.web.statuses import STATUS
 from blockandkey.server.work.pool import Died, Failed
 
@@ -153,36 +151,6 @@ async def _with_message(
         session, _ = await registry.visit(room, token)
         refused.details = {"message": await presenter.whole_message(session, token, have=have)}
     return refused
-
-
-@routes.get(
-    "/api/rooms/{room}/tables",
-    response_model=wire.Tables,
-    responses=refusals("room", "token", "waiting"),
-    tags=["rooms"],
-)
-async def see_tables(
-    room: str,
-    registry: Registered,
-    presenter: Presented,
-    token: BearerToken,
-    request: Request,
-    if_none_match: Annotated[str | None, Header()] = None,
-) -> Response:
-    """The placement tables of what this token's seat may have to place; ETag is their seat and version."""
-    session, viewer = await registry.visit(room, token)
-    seat = session.room.eyes(viewer)
-    version, text = await presenter.tables(session, seat) if seat else (session.room.version, NO_TABLES)
-    if session.room.eyes(session.viewer(token)) is not seat:
-        version, text, seat = session.room.version, NO_TABLES, None
-    tag = f'W/"{seat.value if seat else "nobody"}-{version}"'
-    headers = {"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Accept-Encoding"}
-    if if_none_match == tag:
-        return Response(status_code=304, headers=headers)
-    body = f'{{"version":{version},{text[1:]}'.encode()
-    if "gzip" in accepted(request.headers):
-        body, headers["Content-Encoding"] = await asyncio.to_thread(gzip.compress, body, 6), "gzip"
-    return Response(body, media_type="application/json", headers=headers)
 
 
 @routes.post(

@@ -15,7 +15,7 @@ NAME = "blockandkey"  # the Server header, by which the program recognizes its o
 POLICY = "; ".join(
     (
         "default-src 'self'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the compiled rules; 'unsafe-eval' would allow any script's text
         "style-src 'self'",
         "img-src 'self' data: blob:",
         "connect-src 'self'",

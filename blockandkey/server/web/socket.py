@@ -16,22 +16,17 @@ from starlette.websockets import WebSocketDisconnect
 from blockandkey.protocol.requests import CommandData, Hello, Ping
 from blockandkey.rooms.cache import dump
 from blockandkey.rooms.errors import Refused, error_data
-from blockandkey.rules.geometry import Seat
 from blockandkey.server.clock import wait_within
-from blockandkey.server.logs import log_mistake
 from blockandkey.server.session import Session
 from blockandkey.server.tasks import BackgroundTasks
 from blockandkey.server.web.limits import Client, unlimited_client
 from blockandkey.server.web.parts import Parts
 from blockandkey.server.web.statuses import STATUS
-from blockandkey.server.work.placement_tables import NOTHING
 
 HELLO_TIMEOUT = 10.0  # seconds until the first frame of a client must have arrived
 MAX_FRAME = 16_000  # characters of a frame
 USUAL_ENDS = (asyncio.CancelledError, WebSocketDisconnect, RuntimeError)  # how the tasks of a connection end
 MAX_ANSWERS = 32  # answers that may wait for a slow client before no more commands are read
-
-NO_TABLES = dump(NOTHING)
 
 
 def parse_frame(text: str | None) -> dict[str, Any]:
@@ -94,15 +89,11 @@ class Connection:
         self.token = ""
         self.have = 0
         self._awake = asyncio.Event()
-        self._news = False  # is there a new message to send, besides tables and pongs?
+        self._news = False  # is there a new message to send, besides pongs?
         self._busy = False  # is a command of this client being applied?
         self._answers: list[tuple[str | None, Refused | None]] = []  # a deque takes ten times the memory
         self._pong: int | None = None  # the newest ping that is to be answered
         self._drained: asyncio.Event | None = None  # set when no answers wait
-        self._tables_sent: tuple[Seat | None, int] = (None, 0)
-        self._making = False  # are placement tables being made?
-        self._made: tuple[Seat, int, str] | None = None
-        self._failed: tuple[Seat, int] | None = None
 
     async def run(self) -> None:
         """Serve the client until it disconnects."""
@@ -216,7 +207,6 @@ class Connection:
             if session.room.status == "closed":
                 await self.socket.close(4404, "room")
                 return
-            await self._send_tables(session)
 
     async def _send_message(self, session: Session, answers: str | None, error: Refused | None) -> None:
         viewer = session.viewer(self.token)
@@ -226,37 +216,3 @@ class Connection:
         )
         if self.have == session.room.version:
             self.registry.sent(session, self)
-
-    async def _send_tables(self, session: Session) -> None:
-        """Send the placement tables if they have changed; make them first if that isn't done."""
-        room = session.room
-        seat = room.eyes(session.viewer(self.token)) if room.state else None
-        version = room.progress.table_versions[seat] if seat else room.version
-        if seat is None:
-            if self._tables_sent[0]:
-                self._tables_sent = (None, version)
-                await self._send_table_text(version, NO_TABLES)
-        elif (seat, version) != self._tables_sent:
-            if self._made and self._made[:2] == (seat, version):
-                self._tables_sent, text, self._made = (seat, version), self._made[2], None
-                await self._send_table_text(version, text)
-            elif not self._making:
-                self._making = True
-                self._tasks.start(self._make(session, seat), f"tables {self.room}")
-
-    async def _make(self, session: Session, seat: Seat) -> None:
-        wanted = (seat, session.room.progress.table_versions[seat])
-        try:
-            version, text = await self.presenter.tables(session, seat)
-            self._made = (seat, version, text)
-        except Exception as error:
-            log_mistake(error)
-            if self._failed == wanted:
-                self._tables_sent = wanted  # two tries are enough
-            self._failed = wanted
-        finally:
-            self._making = False
-            self._awake.set()
-
-    async def _send_table_text(self, version: int, text: str) -> None:
-        await self.socket.send_text(f'{{"tables":{{"version":{version},{text[1:]}}}')

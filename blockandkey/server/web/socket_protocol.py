@@ -13,7 +13,7 @@ from blockandkey.server.throttle import TokenBucket
 from blockandkey.server.web.limits import Allowance
 from blockandkey.server.web.security import CLIENT
 
-COMPRESS_FROM = 8000  # bytes: placement tables and whole logs are longer
+COMPRESS_FROM = 8000  # bytes: whole logs are longer
 MAX_FRAME = 64_000  # bytes; a larger frame ends the connection
 READ_SIZE = 512  # bytes that are parsed at a time, before the frames in them are counted
 MAX_FRAGMENTS = 100  # of a message

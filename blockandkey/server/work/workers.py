@@ -1,4 +1,4 @@
-"""The worker processes: bots choose and placement tables are made there, so that the event loop never computes them.
+"""The worker processes: bots choose and legal actions are listed there, so that the event loop never computes them.
 
 Workers get observations, which hold only what a seat may know. The state and the seed stay in the server.
 """
@@ -20,7 +20,6 @@ from blockandkey.rules.geometry import SEATS
 from blockandkey.rules.observe import Observation
 from blockandkey.server.logs import note
 from blockandkey.server.tasks import BackgroundTasks
-from blockandkey.server.work.placement_tables import tables_text
 from blockandkey.server.work.pool import Died, Failed, Pool
 
 CAP = 2.0  # seconds that a bot's choice should take at most
@@ -108,10 +107,6 @@ class Workers:
     async def actions(self, seen: Observation) -> list[str]:
         """List the legal actions, placements included."""
         return await self._run(self._quick, list_actions, seen)
-
-    async def tables(self, seen: Observation) -> str:
-        """Make placement tables, as JSON."""
-        return await self._run(self._quick, tables_text, seen)
 
     async def answer(self) -> None:
         """Return when a worker has answered; raises Failed, Died or TimeoutError."""

@@ -13,7 +13,6 @@ import { loadTable } from "./loadTable";
 
 export function GameScreen({
   message,
-  tables,
   send,
   ask,
   chat,
@@ -38,7 +37,6 @@ export function GameScreen({
     <>
       <Table
         message={message}
-        tables={tables}
         send={send}
         ask={ask}
         chat={chat}

@@ -20,7 +20,7 @@ import { WaitingRoom } from "./WaitingRoom";
 
 export function Room({ room, token }: { room: string; token: string }) {
   const connection = useMemo(() => new Connection(room, token), [room, token]);
-  const { message, tables, connection: state, gone, waiting, saying } = useStore(connection.link);
+  const { message, connection: state, gone, waiting, saying } = useStore(connection.link);
   const send = (draft: Draft) => connection.send(draft);
   const { answered } = connection;
   const chat = useChat({ message, room, token, send, answered, saying, lost: state === "lost" });
@@ -38,7 +38,11 @@ export function Room({ room, token }: { room: string; token: string }) {
     if (gone?.code === "room") forgetGame(room);
   }, [gone, room]);
   useConnectionNews(state);
-  const ask = { hint: () => connection.hint(), why: (version: number) => connection.why(version) };
+  const ask = {
+    hint: () => connection.hint(),
+    why: (version: number) => connection.why(version),
+    actions: () => connection.actions(),
+  };
   if (gone) return <RoomGone reason={refusalText(gone)} />;
   if (!message) return <LoadingPage />;
   return (
@@ -46,7 +50,6 @@ export function Room({ room, token }: { room: string; token: string }) {
       {message.view && message.room.status !== "waiting" ? (
         <GameScreen
           message={message}
-          tables={tables}
           send={send}
           ask={ask}
           chat={chat}

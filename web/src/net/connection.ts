@@ -1,24 +1,13 @@
 /** The live connection to one room. It survives lost sockets and restarts of the server. */
 
 import { CallError, call, parseJson, uuid } from "./api";
-import type {
-  Draft,
-  Hint,
-  QueuedCommand,
-  ReceivedMessage,
-  Refusal,
-  RoomEvent,
-  SayDraft,
-  Tables,
-  Why,
-} from "./messages";
+import type { Draft, Hint, QueuedCommand, ReceivedMessage, Refusal, RoomEvent, SayDraft, Why } from "./messages";
 import { Store } from "./store";
-import type { ErrorAnswer, Hello, HintRequest, Message, Ping, Pong, TablesFrame } from "./wire";
+import type { ErrorAnswer, Hello, HintRequest, Message, Ping, Pong } from "./wire";
 
 /** What the page knows of a room now. */
 export interface Link {
   readonly message: ReceivedMessage | null;
-  readonly tables: Tables | null;
   readonly connection: "opening" | "live" | "lost";
   /** The number of commands without an answer. Chat commands don't count: they block nothing. */
   readonly waiting: number;
@@ -29,7 +18,7 @@ export interface Link {
 }
 
 /** What the server sends over the socket. */
-type Frame = Message | TablesFrame | Pong | ErrorAnswer;
+type Frame = Message | Pong | ErrorAnswer;
 
 /** The part of a WebSocket that is used here. Tests pass their own. */
 export interface Socket {
@@ -67,7 +56,6 @@ export interface AnsweredCommand {
 export class Connection {
   readonly link = new Store<Link>({
     message: null,
-    tables: null,
     connection: "opening",
     waiting: 0,
     saying: [],
@@ -132,6 +120,13 @@ export class Connection {
   why(version: number): Promise<Why> {
     return this.#ask("GET", `why/${version}`);
   }
+  /** Asks for all legal actions: Messages on the socket leave out placements. */
+  async actions(): Promise<readonly string[]> {
+    return (await this.#wholeMessage()).view?.actions ?? [];
+  }
+  #wholeMessage(): Promise<Message> {
+    return this.#around.call("GET", `/api/rooms/${this.#room}`, undefined, this.#token);
+  }
   #ask<Answer>(method: "GET" | "POST", what: string, body?: unknown): Promise<Answer> {
     return this.#around.call<Answer>(method, `/api/rooms/${this.#room}/${what}`, body, this.#token);
   }
@@ -180,7 +175,7 @@ export class Connection {
    */
   async #findRefusal(): Promise<Refusal | null> {
     try {
-      await this.#around.call("GET", `/api/rooms/${this.#room}`, undefined, this.#token);
+      await this.#wholeMessage();
       return null;
     } catch (error) {
       return error instanceof CallError && [401, 403, 404, 410].includes(error.status) ? error.refusal : null;
@@ -212,8 +207,7 @@ export class Connection {
   #onFrame(frame: Frame | undefined): void {
     this.#lastHeard = this.#around.now();
     if (!frame || typeof frame !== "object" || "pong" in frame) return;
-    if ("tables" in frame) this.#update({ tables: frame.tables });
-    else if ("room" in frame) this.#onMessage(frame);
+    if ("room" in frame) this.#onMessage(frame);
     else if ("error" in frame) this.#onError(frame.error);
   }
   #onError(refusal: Refusal): void {
@@ -236,16 +230,13 @@ export class Connection {
       this.#update({
         message: { ...message, events, received: this.#around.now() },
         connection: "live",
-        ...(turned || message.curtain ? { tables: null } : {}),
       });
       if (turned) void this.#reloadLog();
     }
     this.#onAnswer(message);
   }
   async #reloadLog(): Promise<void> {
-    const whole = await this.#around
-      .call<Message>("GET", `/api/rooms/${this.#room}`, undefined, this.#token)
-      .catch(() => null);
+    const whole = await this.#wholeMessage().catch(() => null);
     const { message } = this.link.value;
     if (!whole || !message || whole.you.seat !== message.you.seat) return;
     this.#update({ message: { ...message, events: mergedEvents(whole.events, message.events) } });

@@ -23,7 +23,6 @@ export type {
   RoomData,
   ScoreData,
   SeatData,
-  Tables,
   ViewData,
   Why,
 } from "./wire";

@@ -303,14 +303,6 @@ export interface UndoData {
   readonly reason: "nothing" | "revealed" | "others" | "over" | null;
 }
 
-/** How near a Key of the hand is (RULES 6.3): the places where it lies complete and so can't be completed again, and how many squares it lacks in the nearest other place; `missing` is null if there is none. */
-export interface KeyNear {
-  readonly id: string;
-  readonly missing: number | null;
-  readonly place: readonly string[];
-  readonly there: readonly (readonly string[])[];
-}
-
 /** The Enigma's colour and how many of its faces are seen. */
 export interface EnigmaCount {
   readonly colour: ColourName;
@@ -380,7 +372,7 @@ export interface Audit {
   readonly seed: string;
 }
 
-/** All that a client needs: the room, the view, and the events since the version it had. `tables_version` is the version from which on the placement tables that go with this view are valid. `audit` is null until the game is over, and in a game begun from a record. */
+/** All that a client needs: the room, the view, and the events since the version it had. `audit` is null until the game is over, and in a game begun from a record. */
 export interface Message {
   readonly version: number;
   readonly answers: string | null;
@@ -390,10 +382,8 @@ export interface Message {
   readonly view: ViewData | null;
   readonly curtain: Curtain | null;
   readonly undo: UndoData;
-  readonly keys: readonly KeyNear[];
   readonly enigma: EnigmaCount | null;
   readonly trigger: number | null;
-  readonly tables_version: number | null;
   readonly audit: Audit | null;
   readonly events: readonly EventData[];
 }
@@ -410,40 +400,6 @@ export interface Why {
   readonly version: number;
   readonly reasons: readonly ReasonData[];
   readonly whole: boolean;
-}
-
-/** A clause of RULES 5 that is broken. `at`: offsets from the block's lowest corner as it rests, [dx, dy, dz] of cells, or [dx, dy] of stacks (clause `taller`). */
-export interface FaultData {
-  readonly rule: "grid" | "height" | "touch" | "taller" | "support" | "ancients";
-  readonly at: readonly (readonly number[])[];
-}
-
-/** One orientation over all squares (index x + 8 y, of its lowest corner). */
-export interface Turned {
-  readonly o: number;
-  readonly levels: string;
-  readonly why: string;
-}
-
-/** A Key that a placement would complete, and where in the viewer's view. */
-export interface Completion {
-  readonly key: string;
-  readonly place: readonly string[];
-}
-
-/** Where each block of the supply comes to rest, why it can't stand there, and the Keys it would complete. `shapes` has the orientations of each shape: `levels` is a digit for each of the 64 squares, the level (from 0) of the lowest corner as it rests; `why` is 64 numbers in base 36 with commas between, indices into `sets`, each a list of indices into `faults`; the first set is empty: legal. `blocks` has for each block the legal placements that would complete Keys: orientation, then square, then indices into `places`. */
-export interface Tables {
-  readonly version: number;
-  readonly shapes: Readonly<Partial<Record<ShapeName, readonly Turned[]>>>;
-  readonly blocks: Readonly<Partial<Record<BlockName, Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>>>>;
-  readonly sets: readonly (readonly number[])[];
-  readonly faults: readonly FaultData[];
-  readonly places: readonly Completion[];
-}
-
-/** The tables on the socket. */
-export interface TablesFrame {
-  readonly tables: Tables;
 }
 
 /** Where a set's box differs from ours: the entries of its `[box]`. */

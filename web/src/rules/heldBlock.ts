@@ -1,21 +1,9 @@
 /** The block in a player's hand: how it is rotated and where it hovers. Pure functions. */
 
-import type { Tables } from "../net/messages";
 import { type Block, ORIENTATIONS, orientationOf, orientationsOf, parseBlock, turnedOrientation } from "./blocks";
-import {
-  type Axis,
-  bounds,
-  type Cell,
-  compareCells,
-  formatCell,
-  rotateCells,
-  type Seat,
-  type Square,
-  shift,
-} from "./cells";
-import { legalSquares, lookup, type PlacementResult } from "./placementTables";
+import { type Axis, bounds, type Cell, compareCells, formatCell, rotateCells, type Seat, type Square } from "./cells";
+import type { PlacementResult, Placements } from "./placements";
 import { WIDTH } from "./rules";
-import { CubeGrid, type Temple } from "./temple";
 
 export interface HeldBlock {
   readonly block: Block;
@@ -116,47 +104,27 @@ export function lowestSquare(held: HeldBlock): Square | null {
   return held.over && { x: held.over.x - held.grab.x, y: held.over.y - held.grab.y };
 }
 
-/**
- * What would happen if the block were placed where it hovers. The tables end at the floor's edge; beyond it RULES
- * 5.1 (grid) is broken.
- */
-export function placementResult(held: HeldBlock, tables: Tables | null, temple: Temple): PlacementResult | null {
+/** What would happen if the block were placed where it hovers. */
+export function placementResult(held: HeldBlock, placements: Placements | null): PlacementResult | null {
   const square = lowestSquare(held);
-  if (!square || !tables) return null;
-  return lookup(tables, held.block, held.orientation, square) ?? offFloor(held, square, temple);
-}
-
-function offFloor(held: HeldBlock, square: Square, temple: Temple): PlacementResult {
-  const cells = drop(ORIENTATIONS[held.orientation]!.cells, square, temple);
-  const outside = cells.filter(({ x, y }) => x < 0 || y < 0 || x >= WIDTH || y >= WIDTH);
-  return { cells, broken: [{ rule: "grid", cells: outside, stacks: [] }], completes: [] };
-}
-
-/** Lowers cells onto the temple. For the picture only. */
-export function drop(cells: readonly Cell[], square: Square, temple: Temple): Cell[] {
-  const cubes = new CubeGrid(temple);
-  const levels = cells.map(({ x, y, z }) => cubes.height({ x: x + square.x, y: y + square.y }) - z);
-  return shift(cells, { ...square, z: Math.max(0, ...levels) });
+  return square && (placements?.resultAt(held.block, held.orientation, square) ?? null);
 }
 
 /** The squares where the grabbed cube may hover so that the block, as it is oriented now, can be placed. */
-export function legalHoverSquares(held: HeldBlock, tables: Tables | null): Square[] {
-  if (!tables) return [];
-  return legalSquares(tables, held.block, held.orientation).map(({ x, y }) => ({
-    x: x + held.grab.x,
-    y: y + held.grab.y,
-  }));
+export function legalHoverSquares(held: HeldBlock, placements: Placements | null): Square[] {
+  const squares = placements?.legalSquares(held.block, held.orientation) ?? [];
+  return squares.map(({ x, y }) => ({ x: x + held.grab.x, y: y + held.grab.y }));
 }
 
 /** Every orientation of a block, with the number of squares where it can be placed. */
 export function orientationChoices(
   block: Block,
-  tables: Tables | null,
+  placements: Placements | null,
 ): { index: number; cells: readonly Cell[]; squares: number }[] {
   return orientationsOf(parseBlock(block).shape).map(({ index, cells }) => ({
     index,
     cells,
-    squares: tables ? legalSquares(tables, block, index).length : 0,
+    squares: placements?.legalSquares(block, index).length ?? 0,
   }));
 }
 

@@ -59,6 +59,9 @@ export const QUARTER_TURNS = {
   z: [0, 2, 1, 10, 13, 3, 4, 5, 11, 8, 7, 14, 6, 12, 9, 15, 17, 16, 32, 39, 18, 19, 34, 37, 22, 23, 20, 24, 35, 30, 33, 28, 26, 40, 27, 41, 25, 36, 21, 38, 29, 31, 50, 42, 46, 47, 44, 52, 43, 51, 48, 49, 53, 45, 61, 54, 63, 65, 56, 64, 55, 60, 58, 62, 59, 57, 67, 66, 68, 72, 74, 69, 75, 70, 76, 71, 73, 82, 84, 87, 79, 80, 88, 77, 85, 86, 78, 81, 83, 93, 97, 100, 90, 94, 98, 91, 95, 99, 89, 92, 96],
 } as const;
 
+/** The clauses that a placement can break, in the kernel's order (RULES 5). */
+export const CLAUSES = ["grid", "overlap", "entry", "height", "touch", "taller", "support"] as const;
+
 /** Keys in a hand (RULES 4.3). */
 export const HAND_SIZE = 4;
 

@@ -1,9 +1,8 @@
 /** How a block lies in the supply tray, and how it lies when it is picked up. */
 
-import type { Tables } from "../net/messages";
 import { type Block, orientationsOf, parseBlock } from "./blocks";
 import { bounds, type Seat } from "./cells";
-import { legalSquares } from "./placementTables";
+import type { Placements } from "./placements";
 
 /**
  * The orientation of a block in the tray: as flat as possible, with its long side across for the player at this
@@ -19,9 +18,11 @@ export function trayOrientation(block: Block, seat: Seat): number {
 }
 
 /** The orientation of a block that is picked up: as in the tray, or else the first one that can be placed somewhere. */
-export function pickUpOrientation(block: Block, seat: Seat, tables: Tables | null): number {
+export function pickUpOrientation(block: Block, seat: Seat, placements: Placements | null): number {
   const tray = trayOrientation(block, seat);
-  if (!tables || legalSquares(tables, block, tray).length) return tray;
-  const other = orientationsOf(parseBlock(block).shape).find(({ index }) => legalSquares(tables, block, index).length);
+  if (!placements || placements.legalSquares(block, tray).length) return tray;
+  const other = orientationsOf(parseBlock(block).shape).find(
+    ({ index }) => placements.legalSquares(block, index).length,
+  );
   return other?.index ?? tray;
 }

@@ -19,6 +19,8 @@ import { WideLayout } from "./WideLayout";
 import { TextView } from "./words/TextView";
 import "./table.css";
 
+export { loadKernel } from "../rules/kernel";
+
 /**
  * While the curtain is down, nothing else is rendered. `key` makes a new screen for each seat, so that nothing of
  * the seat before remains.

@@ -84,13 +84,13 @@ export function claimInset({ message, state, dispatch }: Playing) {
   );
 }
 
-export function orientationPicker({ held, seat, tables, change }: Playing) {
+export function orientationPicker({ held, seat, placements, change }: Playing) {
   return (
     held && (
       <OrientationPicker
         held={held}
         seat={seat}
-        tables={tables}
+        placements={placements}
         onLay={(orientation) => change(withOrientation(held, orientation))}
       />
     )

@@ -100,8 +100,6 @@ test("says who it is and what it has, then shows what comes", () => {
   expect(connection.link.value.connection).toBe("live");
   last().hear(message(6, { events: [event(6)] }));
   expect(connection.link.value.message!.events.map(({ version }) => version)).toEqual([4, 5, 6]);
-  last().hear({ tables: { version: 6 } });
-  expect(connection.link.value.tables).toEqual({ version: 6 });
 });
 test("a command carries the version it was made for, is kept until answered and then forgotten", () => {
   const connection = live();
@@ -233,13 +231,20 @@ test("on one device nothing told to a seat stays when the curtain changes hands"
   const device = (version: number, seat: "east" | null, change: Partial<ReceivedMessage> = {}) =>
     message(version, { you: { role: "device", seat, creator: true }, ...change });
   const connection = live(device(5, "east", { events: [event(5, { text: "bury sun-3" })] }));
-  last().hear({ tables: { version: 5 } });
   call.mockResolvedValue(device(6, null, { events: [event(5, { text: "bury sun" }), event(6)] }));
   last().hear(device(6, null, { events: [event(6)], curtain: { seat: "south", name: "Ann" } }));
   expect(JSON.stringify(connection.link.value)).not.toContain("sun-3");
-  expect(connection.link.value.tables).toBeNull();
   await vi.waitFor(() => expect(connection.link.value.message!.events).toHaveLength(2));
   expect(JSON.stringify(connection.link.value)).not.toContain("sun-3");
+});
+
+test("all legal actions are asked for over HTTP", async () => {
+  const connection = live();
+  call.mockResolvedValue(message(5, { view: { ...VIEW, actions: ["take R1", "position green-I3 c3.1 c3.2 c3.3"] } }));
+  expect(await connection.actions()).toHaveLength(2);
+  expect(call).toHaveBeenCalledWith("GET", "/api/rooms/abcd1234", undefined, "token");
+  call.mockResolvedValue(message(5, { view: null }));
+  expect(await connection.actions()).toEqual([]);
 });
 
 test("turned away for a while, it asks again; for good, it doesn't", async () => {

@@ -1,26 +1,19 @@
 import { expect, test } from "vitest";
-import type { TempleData } from "../../src/net/wire";
 import { ORIENTATIONS, orientationsOf } from "../../src/rules/blocks";
-import { formatCell, type Seat } from "../../src/rules/cells";
+import type { Seat } from "../../src/rules/cells";
 import { coreRing } from "../../src/rules/coreCube";
 import {
-  drop,
   hold,
   holdOver,
-  legalHoverSquares,
   lowestSquare,
   movedTo,
   nudged,
-  placementAction,
-  placementResult,
   ROTATION_BUTTONS,
   type RotationButton,
   rotated,
   withOrientation,
 } from "../../src/rules/heldBlock";
 import { SEATS } from "../../src/rules/rules";
-import { EMPTY_TEMPLE, parseTemple } from "../../src/rules/temple";
-import { packed } from "../support/packed";
 import { BOX, OTHER_BOX } from "../support/samples";
 
 const OPPOSITE: Record<RotationButton, RotationButton> = {
@@ -103,38 +96,6 @@ test("laying it another way keeps the square", () => {
   const held = movedTo(hold("green-T4"), { x: 2, y: 2 });
   const other = orientationsOf("T4").at(-1)!.index;
   expect(withOrientation(held, other)).toMatchObject({ orientation: other, over: { x: 2, y: 2 } });
-});
-test("the tables say what happens; beside the floor the grid is broken", () => {
-  const { tables, temple } = packed();
-  const held = { ...hold("green-I3", packed().along), grab: { x: 0, y: 0, z: 0 } };
-  const legal = placementResult(movedTo(held, { x: 0, y: 0 }), tables, temple)!;
-  expect(legal.broken).toEqual([]);
-  expect(legal.completes).toEqual([
-    {
-      key: "star-1",
-      place: [
-        { column: 0, level: 0 },
-        { column: 1, level: 0 },
-      ],
-    },
-  ]);
-  expect(placementAction(held.block, legal.cells, false)).toBe("position green-I3 a1.1 b1.1 c1.1");
-  expect(placementAction(held.block, legal.cells, true)).toBe("ancients a1.1 b1.1 c1.1");
-  const low = placementResult(movedTo(held, { x: 1, y: 0 }), tables, temple)!;
-  expect(low.broken).toEqual([{ rule: "taller", cells: [], stacks: [{ x: 4, y: 0 }] }]);
-  const off = placementResult(movedTo({ ...held, grab: { x: 2, y: 0, z: 0 } }, { x: 0, y: 0 }), tables, temple)!;
-  expect(off.broken.map(({ rule }) => rule)).toEqual(["grid"]);
-  expect(off.broken[0]!.cells.map(({ x }) => x)).toEqual([-2, -1]);
-  expect(placementResult(held, tables, temple)).toBeNull();
-  expect(legalHoverSquares({ ...held, grab: { x: 1, y: 0, z: 0 } }, tables)).toEqual([{ x: 1, y: 0 }]);
-});
-test("a picture off the floor still lies on what is there", () => {
-  const text: TempleData = {
-    core: { square: "d4", faces: { north: "white", east: "grey", south: "brown", west: "green" } },
-    blocks: [],
-  };
-  expect(drop([{ x: 0, y: 0, z: 0 }], { x: 3, y: 3 }, parseTemple(text)).map(formatCell)).toEqual(["d4.3"]);
-  expect(drop([{ x: 0, y: 0, z: 0 }], { x: 3, y: 3 }, EMPTY_TEMPLE).map(formatCell)).toEqual(["d4.1"]);
 });
 test.each([BOX, OTHER_BOX])(
   "the eight ways of the Core Cube go round each golden side, in whichever order its colours are",

@@ -8,7 +8,7 @@ import { EMPTY_TEMPLE } from "../../src/rules/temple";
 import { trayOrientation } from "../../src/rules/trayOrientation";
 import type { ClaimEvent } from "../../src/table/play/claimFlight";
 import { initialState, type PlayEvent, type PlayState, reduce, type TableFacts } from "../../src/table/play/playState";
-import { packed } from "../support/packed";
+import { legalOnlyAt } from "../support/kernel";
 
 const SUPPLY: readonly Block[] = ["green-L4", "white-I3"];
 const FACTS: TableFacts = {
@@ -16,7 +16,7 @@ const FACTS: TableFacts = {
   mine: true,
   layout: "wide",
   seat: "south",
-  tables: null,
+  placements: null,
   ancients: null,
   supply: SUPPLY,
   hand: ["star-1", "sun-2", "moon-3"],
@@ -81,14 +81,15 @@ describe("a held block", () => {
     expect(stateAfter([TAKE, changed({ phase: "discard" })]).held).toBeNull();
     expect(stateAfter([TAKE, changed({ position: 6 })]).held?.block).toBe("green-L4");
   });
-  test("gets a legal orientation once the tables come, unless the player has rotated it", () => {
-    const { tables, along } = packed();
+  test("gets a legal orientation once the rules are loaded, unless the player has rotated it", () => {
+    const along = orientationsOf("I3").find(({ cells }) => cells.some(({ x }) => x === 2))!.index;
+    const placements = legalOnlyAt("white-I3", along, D4);
     const across = orientationsOf("I3").find(({ index }) => index !== along)!.index;
     const taken = stateAfter([{ type: "take", block: "white-I3" }], { seat: "east" }); // lies across for this seat
     expect(taken.held?.orientation).not.toBe(along);
-    expect(reduce(taken, changed({ seat: "east", tables })).held?.orientation).toBe(along);
+    expect(reduce(taken, changed({ seat: "east", placements })).held?.orientation).toBe(along);
     const rotated = reduce(taken, { type: "hold", held: withOrientation(taken.held!, across) });
-    expect(reduce(rotated, changed({ seat: "east", tables })).held?.orientation).toBe(across);
+    expect(reduce(rotated, changed({ seat: "east", placements })).held?.orientation).toBe(across);
   });
   test("gives way to the Ancients' block, which a cancel only takes off the floor", () => {
     const state = stateAfter([TAKE, changed({ phase: "ancients", ancients: "brown-O4" })]);

@@ -1,7 +1,7 @@
 /** A Key of the hand. */
 
 import type { KeyData } from "../../net/messages";
-import type { KeyNear } from "../../net/wire";
+import type { KeyNear } from "../../rules/judge";
 import { Emblem } from "../../ui/pictures/Emblem";
 import { KeyDesign } from "../../ui/pictures/KeyDesign";
 import { t } from "../../ui/text/texts";

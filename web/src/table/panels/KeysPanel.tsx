@@ -1,6 +1,5 @@
 /** The hand: its Keys, large enough to read, and the Enigma. */
 
-import { keyProgress } from "../../rules/keyProgress";
 import { HAND_SIZE } from "../../rules/rules";
 import { countFaces } from "../../rules/views";
 import { t } from "../../ui/text/texts";
@@ -9,7 +8,7 @@ import { Enigma } from "./Enigma";
 import { KeyCard } from "./KeyCard";
 
 export function KeysPanel({ play }: { play: Playing }) {
-  const { message, view, mine, after, claimable, state, dispatch, solo } = play;
+  const { message, view, judge, mine, after, claimable, state, dispatch, solo } = play;
   const completes = completesOf(play);
   return (
     <section class="hand" aria-label={t("table-hand")}>
@@ -21,7 +20,7 @@ export function KeysPanel({ play }: { play: Playing }) {
             <KeyCard
               key={card.id}
               card={card}
-              near={after ? null : keyProgress(message, card.id)}
+              near={after ? null : (judge?.near(card.id) ?? null)}
               lit={claims || completes.some(({ key }) => key === card.id)}
               loose={loose}
               pressed={claims || loose ? state.keys.includes(card.id) : state.pinnedKey === card.id}

@@ -1,8 +1,8 @@
 /** Every orientation of the held block, to choose from. */
 
-import type { Tables } from "../../net/messages";
 import type { Seat } from "../../rules/cells";
 import { type HeldBlock, orientationChoices } from "../../rules/heldBlock";
+import type { Placements } from "../../rules/placements";
 import { Thumbnail } from "../../ui/pictures/Thumbnail";
 import { blockName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
@@ -11,15 +11,15 @@ import { t } from "../../ui/text/texts";
 export function OrientationPicker({
   held,
   seat,
-  tables,
+  placements,
   onLay,
 }: {
   held: HeldBlock;
   seat: Seat;
-  tables: Tables | null;
+  placements: Placements | null;
   onLay: (orientation: number) => void;
 }) {
-  const all = orientationChoices(held.block, tables);
+  const all = orientationChoices(held.block, placements);
   return (
     <div class="ways" role="group" aria-label={t("table-ways", { block: blockName(held.block) })}>
       {all.map(({ index, cells, squares }, i) => (

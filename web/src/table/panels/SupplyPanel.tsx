@@ -1,9 +1,8 @@
 /** The supply: places in a tray, with a picture of each block. */
 
-import type { Tables } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import type { Seat } from "../../rules/cells";
-import { countLegalPlacements } from "../../rules/placementTables";
+import { countLegalPlacements, type Placements } from "../../rules/placements";
 import { SUPPLY_LIMIT } from "../../rules/rules";
 import { blocksIn } from "../../rules/yardLines";
 import { BlockPicture } from "../../ui/pictures/BlockPicture";
@@ -17,20 +16,20 @@ export interface SupplyProps {
   readonly coming: readonly Block[];
   readonly chosen: Block | null;
   readonly seat: Seat;
-  readonly tables: Tables | null;
+  readonly placements: Placements | null;
   /** Why no block can be picked, or null. */
   readonly off: string | null;
   readonly back: boolean;
   readonly onChoose: (block: Block) => void;
 }
 
-export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoose }: SupplyProps) {
+export function Supply({ blocks, coming, chosen, seat, placements, off, back, onChoose }: SupplyProps) {
   const free = Math.max(0, SUPPLY_LIMIT - blocks.length - coming.length);
   return (
     <section class="supply" aria-label={t("table-supply")}>
       <ul>
         {blocks.map((block) => {
-          const places = tables ? countLegalPlacements(tables, block) : null;
+          const places = placements ? countLegalPlacements(placements, block) : null;
           const label = back
             ? t("table-supply-back", { block: blockName(block) })
             : places === 0 && !off
@@ -70,7 +69,7 @@ export function Supply({ blocks, coming, chosen, seat, tables, off, back, onChoo
 }
 
 export function SupplyPanel({ play }: { play: Playing }) {
-  const { message, view, me, seat, tables, mine, held, ancients, state, dispatch, line, take } = play;
+  const { message, view, me, seat, placements, mine, held, ancients, state, dispatch, line, take } = play;
   const back = mine && view.phase === "discard";
   return (
     <Supply
@@ -78,7 +77,7 @@ export function SupplyPanel({ play }: { play: Playing }) {
       coming={line ? blocksIn(line, view.yard, message.room.box) : []}
       chosen={back ? state.block : (held?.block ?? null)}
       seat={seat}
-      tables={tables}
+      placements={placements}
       off={!view.temple || view.phase === "core" ? t("table-off-core") : ancients ? t("table-off-ancients") : null}
       back={back}
       onChoose={(block) => (back ? dispatch({ type: "chooseBlock", block }) : take(block))}

@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import type { ViewSquare } from "../../rules/cells";
-import { completedAt, type KeyMarks, keyMarks, keyProgress, wantedSquares } from "../../rules/keyProgress";
+import { completedMarks, type KeyMarks, keyMarks, NO_MARKS } from "../../rules/keyProgress";
 import { changedSquares } from "../../rules/views";
 import { ViewPicture } from "../../ui/pictures/ViewPicture";
 import { t } from "../../ui/text/texts";
@@ -34,24 +34,18 @@ export function ViewPanel({ play }: { play: Playing }) {
  * The marks for the Key that the player looks at: where it is complete, and where it is closest; if it may be
  * claimed, where it was completed.
  */
-function useKeyMarks({ message, view, temple, seat, held, result, before, claimable, shownKey }: Playing): KeyMarks {
+function useKeyMarks({ judge, held, result, before, claimable, shownKey }: Playing): KeyMarks {
   return useMemo(() => {
-    const card = view.hand.find(({ id }) => id === shownKey);
-    const near = card && keyProgress(message, card.id);
-    if (!card || !near || (held && result)) return { lying: [], wanted: [] };
-    if (claimable.includes(card.id))
-      return { lying: [], wanted: wantedSquares(card.design, completedAt(near, temple, seat), 0, before) };
-    return keyMarks(card, near, before);
-  }, [shownKey, message, held, result, before]);
+    const near = shownKey && judge?.near(shownKey);
+    if (!near || (held && result)) return NO_MARKS;
+    return claimable.includes(shownKey) ? completedMarks(near, before) : keyMarks(near, before);
+  }, [shownKey, judge, held, result, before]);
 }
 
 /** The squares that complete Keys. */
 function completedSquares(play: Playing): readonly ViewSquare[] {
-  const { message, view, temple, seat, held, result, state, shownKey, claimable } = play;
+  const { judge, view, held, result, state, shownKey, claimable } = play;
   if (held && result) return completesOf(play).flatMap(({ place }) => place);
   if (view.phase !== "claim" || shownKey) return [];
-  return (state.keys.length ? state.keys : claimable).flatMap((id) => {
-    const near = keyProgress(message, id);
-    return near ? completedAt(near, temple, seat) : [];
-  });
+  return (state.keys.length ? state.keys : claimable).flatMap((id) => judge?.near(id)?.completed ?? []);
 }

@@ -1,7 +1,7 @@
 /** How close a Key is, in words. */
 
-import type { KeyNear } from "../../net/wire";
-import { parseViewSquare, type Seat, type ViewSquare } from "../../rules/cells";
+import type { Seat, ViewSquare } from "../../rules/cells";
+import type { KeyNear } from "../../rules/judge";
 import { placeName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
 
@@ -26,7 +26,7 @@ export function progressSentences(
   completed: readonly ViewSquare[],
 ): string[] {
   if (completed.length) return [`${t("table-key-lit")} ${placeName(completed, seat)}`];
-  const named = (squares: readonly string[]) => placeName(squares.map(parseViewSquare), seat);
+  const named = (squares: readonly ViewSquare[]) => placeName(squares, seat);
   const words = there.length
     ? [t("table-words-there", { missing: missing ?? "none", places: there.map(named).join("; ") })]
     : [];

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import type { Block } from "../../rules/blocks";
 import { formatSquare, type Square } from "../../rules/cells";
 import { type HeldBlock, placementAction, placementResult } from "../../rules/heldBlock";
-import type { PlacementResult } from "../../rules/placementTables";
+import type { PlacementResult } from "../../rules/placements";
 import type { YardLine } from "../../rules/yardLines";
 import { announce } from "../../ui/announce";
 import { guideRequest } from "../../ui/guideRequest";
@@ -32,7 +32,7 @@ export type PlayCommands = ReturnType<typeof playCommands>;
 export function playCommands(context: CommandContext) {
   const { state, dispatch, busy, mayPlace, legal, result, promptInput, canvas, act } = context;
   const { held } = state;
-  const { ancients, tables } = state.facts;
+  const { ancients, placements } = state.facts;
   const cancel = () => dispatch({ type: "cancel" });
   /** Pick up a block, or put it back if it is held already. */
   const take = (block: Block) => {
@@ -46,7 +46,7 @@ export function playCommands(context: CommandContext) {
   const change = (next: HeldBlock | null) => {
     if (!next) return;
     dispatch({ type: "hold", held: next });
-    const there = placementResult(next, tables, promptInput.temple);
+    const there = placementResult(next, placements);
     if (there && next.over && !busy)
       announce(`${formatSquare(next.over)}. ${promptOf({ ...promptInput, held: next, result: there }).text}`);
   };

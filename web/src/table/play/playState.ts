@@ -1,9 +1,10 @@
 /** What a player has in hand, chosen and opened at the table: one value, changed only by `reduce`. */
 
-import type { Phase, Tables } from "../../net/messages";
+import type { Phase } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import { parseCell, parseViewSquare, type Seat, type Square, type ViewSquare } from "../../rules/cells";
 import { type HeldBlock, hold, holdOver, movedTo } from "../../rules/heldBlock";
+import type { Placements } from "../../rules/placements";
 import { pickUpOrientation } from "../../rules/trayOrientation";
 import type { YardLine } from "../../rules/yardLines";
 import type { CameraMode } from "../../scene/camera";
@@ -27,14 +28,15 @@ export interface ClaimShow {
   readonly squares: readonly ViewSquare[];
 }
 
-/** What the reducer needs to know of the message, the tables and the window. */
+/** What the reducer needs to know of the message, the placements and the window. */
 export interface TableFacts {
   readonly phase: Phase;
   /** Is it the viewer's turn? */
   readonly mine: boolean;
   readonly layout: Layout;
   readonly seat: Seat;
-  readonly tables: Tables | null;
+  /** Null until the compiled rules are loaded. */
+  readonly placements: Placements | null;
   /** The block that the viewer has to place for the Ancients. */
   readonly ancients: Block | null;
   /** The viewer's own blocks. */
@@ -82,7 +84,7 @@ export interface PlayState {
 }
 
 export type PlayEvent =
-  /** A message, the tables or the window's layout have changed. */
+  /** A message, the placements or the window's layout have changed. */
   | { readonly type: "changed"; readonly facts: TableFacts }
   /** Pick up a block of the supply. */
   | { readonly type: "take"; readonly block: Block }
@@ -236,7 +238,7 @@ function changed(before: PlayState, facts: TableFacts): PlayState {
     block: moved && !mayPutBack(before.block, facts) ? null : before.block,
     pinnedKey: before.pinnedKey && facts.hand.includes(before.pinnedKey) ? before.pinnedKey : null,
   };
-  const held = withPossibleHeld(facts.tables === old.tables ? state : withPossibleOrientation(state));
+  const held = withPossibleHeld(facts.placements === old.placements ? state : withPossibleOrientation(state));
   const asked = facts.phase !== old.phase || facts.mine !== old.mine || facts.layout !== old.layout;
   return asked ? withPhaseTab(held) : held;
 }
@@ -249,21 +251,21 @@ function mayPutBack(block: Block | null, { phase, supply }: TableFacts): boolean
 /** Holds only what can be held now: the Ancients' block if there is one, else a block of the own supply. */
 function withPossibleHeld(state: PlayState): PlayState {
   const { held } = state;
-  const { ancients, phase, supply, seat, tables } = state.facts;
+  const { ancients, phase, supply, seat, placements } = state.facts;
   if (ancients)
     return held?.block === ancients
       ? state
-      : withHeld(state, hold(ancients, pickUpOrientation(ancients, seat, tables)));
+      : withHeld(state, hold(ancients, pickUpOrientation(ancients, seat, placements)));
   const possible = held && supply.includes(held.block) && phase !== "discard" && phase !== "core";
   return held && !possible ? { ...state, held: null } : state;
 }
 
-/** A block that was picked up before the tables came gets a legal orientation, unless the player has rotated it. */
+/** A block that was picked up before the rules were loaded gets a legal orientation, unless the player has rotated it. */
 function withPossibleOrientation(state: PlayState): PlayState {
   const { held } = state;
-  const { seat, tables } = state.facts;
-  if (!held || !tables || state.lastOrientations[held.block] !== undefined) return state;
-  const orientation = pickUpOrientation(held.block, seat, tables);
+  const { seat, placements } = state.facts;
+  if (!held || !placements || state.lastOrientations[held.block] !== undefined) return state;
+  const orientation = pickUpOrientation(held.block, seat, placements);
   if (orientation === held.orientation) return state;
   return { ...state, held: { ...hold(held.block, orientation), over: held.over, follows: held.follows } };
 }
@@ -290,8 +292,8 @@ function withLine(state: PlayState, line: YardLine | null): PlayState {
 }
 
 function take(state: PlayState, block: Block): PlayState {
-  const { seat, tables } = state.facts;
-  const orientation = state.lastOrientations[block] ?? pickUpOrientation(block, seat, tables);
+  const { seat, placements } = state.facts;
+  const orientation = state.lastOrientations[block] ?? pickUpOrientation(block, seat, placements);
   return withHeld({ ...state, line: null, pinnedKey: null, insets: [] }, hold(block, orientation));
 }
 

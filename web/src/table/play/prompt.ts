@@ -4,7 +4,7 @@ import type { ReceivedMessage, ViewData } from "../../net/messages";
 import type { Block } from "../../rules/blocks";
 import { type Cell, formatSquare } from "../../rules/cells";
 import { type HeldBlock, heightOf } from "../../rules/heldBlock";
-import type { BrokenRule, PlacementResult } from "../../rules/placementTables";
+import type { BrokenRule, PlacementResult } from "../../rules/placements";
 import { HAND_SIZE, SUPPLY_LIMIT } from "../../rules/rules";
 import { CubeGrid, type Temple } from "../../rules/temple";
 import { blocksIn, type YardLine } from "../../rules/yardLines";

@@ -1,13 +1,16 @@
 /** What the table is given by the room. */
 
-import type { Draft, Hint, ReceivedMessage, Tables, Why } from "../../net/messages";
+import type { Draft, Hint, ReceivedMessage, Why } from "../../net/messages";
 import type { Chat } from "../chat/useChat";
 
 export interface TableProps {
   readonly message: ReceivedMessage;
-  readonly tables: Tables | null;
   readonly send: (draft: Draft) => void;
-  readonly ask: { readonly hint: () => Promise<Hint>; readonly why: (version: number) => Promise<Why> };
+  readonly ask: {
+    readonly hint: () => Promise<Hint>;
+    readonly why: (version: number) => Promise<Why>;
+    readonly actions: () => Promise<readonly string[]>;
+  };
   readonly chat: Chat;
   readonly connection: "live" | "lost";
   /** Is there a command without an answer? */

@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { ViewData } from "../../net/messages";
 import type { HeldBlock } from "../../rules/heldBlock";
-import type { PlacementResult } from "../../rules/placementTables";
+import type { PlacementResult } from "../../rules/placements";
 import type { YardLine } from "../../rules/yardLines";
 
 const KEPT = "blockandkey.lesson";

@@ -9,7 +9,7 @@ import { claimableKeys } from "../../rules/claimableKeys";
 import { coreRing, coreTurn } from "../../rules/coreCube";
 import { movedTo, nudged, rotated } from "../../rules/heldBlock";
 import { idleRounds } from "../../rules/idleRounds";
-import { keyProgress } from "../../rules/keyProgress";
+import type { Placements } from "../../rules/placements";
 import { closeGuide, guideRequest } from "../../ui/guideRequest";
 import { prefersReducedMotion } from "../../ui/hooks";
 import { playerName } from "../../ui/text/names";
@@ -25,14 +25,14 @@ import { useBackButton, useShortcuts } from "./shortcuts";
 import type { TableProps } from "./tableProps";
 import { useClaimShow } from "./useClaimShow";
 import { type HintState, positionVersion, useHint } from "./useHint";
-import { usePlacement, useTemple } from "./useTemple";
+import { ancientsBlock, useBuiltTemple, usePlacement, usePlacements, useShownTemple } from "./useTemple";
 
 export type PlayingProps = TableProps & { readonly view: ViewData; readonly since: number };
 export type Playing = ReturnType<typeof usePlaying>;
 type Shared = ReturnType<typeof useShared>;
 
-/** The facts that the reducer needs, of the latest message, tables and layout. */
-function useFacts({ message, view, tables }: PlayingProps): TableFacts {
+/** The facts that the reducer needs, of the latest message, placements and layout. */
+function useFacts({ message, view }: PlayingProps, placements: Placements | null): TableFacts {
   const { room, you } = message;
   const { phase, actions } = view;
   const layout = useLayout();
@@ -44,8 +44,8 @@ function useFacts({ message, view, tables }: PlayingProps): TableFacts {
     mine,
     layout,
     seat: you.seat ?? room.seats.at(-1)!.seat,
-    tables,
-    ancients: mine && phase === "ancients" ? (view.yard[view.drew!.pips! - 1] ?? null) : null,
+    placements,
+    ancients: ancientsBlock({ message, view }),
     supply: view.players.find((player) => player.seat === you.seat)?.supply ?? [],
     hand: view.hand.map(({ id }) => id),
     claimable,
@@ -58,22 +58,26 @@ function useFacts({ message, view, tables }: PlayingProps): TableFacts {
 
 /** The play state, and what follows from it and the message. */
 function useShared(props: PlayingProps) {
-  const { message, view, tables, waiting: busy } = props;
+  const { message, view, waiting: busy } = props;
   const { room, you } = message;
-  const facts = useFacts(props);
+  const built = useBuiltTemple(message, view);
+  const rules = usePlacements(props, built);
+  const { placements } = rules;
+  const facts = useFacts(props, placements);
   const { phase, mine, layout, seat, ancients, claimable, ring } = facts;
   const [state, dispatch] = useReducer(reduce, facts, initialState);
-  useEffect(() => dispatch({ type: "changed", facts }), [message, tables, layout]);
+  useEffect(() => dispatch({ type: "changed", facts }), [message, placements, layout]);
   // The canvas is a child: its effect has passed the shot on to the scene before this one runs.
   useEffect(() => dispatch({ type: "shotTaken", shot: state.shot }), [state.shot]);
   const { held } = state;
-  const { built, temple } = useTemple(message, view, ring, state.core);
-  const placement = usePlacement(held, tables, temple, seat);
+  const temple = useShownTemple(message, built, ring, state.core);
+  const placement = usePlacement(held, placements, temple, seat);
   const mayPlace = mine && (phase === "action" || phase === "ancients");
   const line = state.line?.yard === facts.yard ? state.line.name : null;
   const shownKey = state.peekedKey ?? state.pinnedKey;
   return {
     ...props,
+    ...rules,
     ...placement,
     state,
     dispatch,
@@ -99,12 +103,12 @@ function useShared(props: PlayingProps) {
 
 /** What the prompt is about. */
 function promptInputOf(shared: Shared): PromptInput {
-  const { message, phase, shownKey, state } = shared;
+  const { judge, phase, shownKey, state } = shared;
   return {
     ...shared,
     chosenBlock: state.block,
     // Only this phase has nothing more urgent to say.
-    keyNote: phase === "action" && shownKey ? alreadyCompleteText(keyProgress(message, shownKey)) : "",
+    keyNote: phase === "action" && shownKey ? alreadyCompleteText(judge?.near(shownKey) ?? null) : "",
   };
 }
 

@@ -19,7 +19,7 @@ const OVER = { left: 0, top: 56 };
 const BESIDE = { left: 52, top: 0 };
 
 export function TemplePanel({ play }: { play: Playing }) {
-  const { message, view, temple, seat, held, layout, point, state, dispatch } = play;
+  const { message, view, temple, seat, held, layout, point, state, dispatch, rulesFailed } = play;
   const { room, you, version } = message;
   // On a phone it would cover squares that the player points at.
   const idle = layout === "wide" || !held ? idleText(message, layout !== "wide") : "";
@@ -58,6 +58,7 @@ export function TemplePanel({ play }: { play: Playing }) {
         />
         {idle && <p class="idle-note">{idle}</p>}
       </div>
+      {rulesFailed && <p class="no-rules">{t("table-no-rules")}</p>}
       {corner && <AncientsNote play={play} corner={corner} />}
     </div>
   );

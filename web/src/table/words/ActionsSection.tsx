@@ -1,6 +1,5 @@
 /** What the player can do now: every offered action as a button, and the form that places a block. */
 
-import { blocksOf } from "../../rules/placementTables";
 import { t } from "../../ui/text/texts";
 import { HintButton } from "../panels/HintButton";
 import { HintPanel } from "../panels/HintPanel";
@@ -17,7 +16,7 @@ export function ActionsSection({
   undoWhy: string | null;
   onUndo: () => void;
 }) {
-  const { message, view, tables, seat, mine, busy, hinting, act } = play;
+  const { message, view, placements, seat, mine, busy, hinting, act } = play;
   const hinted = hinting.hint?.action ?? null;
   const actions = mine ? view.actions.filter((action) => !/^(position|ancients) /.test(action)) : [];
   return (
@@ -45,7 +44,9 @@ export function ActionsSection({
           ))}
         </ul>
       )}
-      {blocksOf(tables).length > 0 && tables && <PlacementForm play={play} tables={tables} hinted={hinted} />}
+      {placements && placements.blocks.length > 0 && (
+        <PlacementForm play={play} placements={placements} hinted={hinted} />
+      )}
       {message.you.seat && (
         <p>
           <button type="button" aria-disabled={undoWhy !== null} onClick={onUndo}>

@@ -1,7 +1,6 @@
 /** The Keys of the hand and the Enigma in words. */
 
 import type { KeyData } from "../../net/messages";
-import { completedAt, keyProgress } from "../../rules/keyProgress";
 import { enigmaPoints } from "../../rules/views";
 import { keyName } from "../../ui/text/names";
 import { t } from "../../ui/text/texts";
@@ -38,9 +37,9 @@ export function KeysSection({ play }: { play: Playing }) {
 }
 
 /** A Key's design, its Stars and pips in solo, and how close it is. */
-function keyLines(card: KeyData, { message, temple, seat, solo, claimable }: Playing): string[] {
-  const near = keyProgress(message, card.id);
-  const completed = near && claimable.includes(card.id) ? completedAt(near, temple, seat) : [];
+function keyLines(card: KeyData, { judge, seat, solo, claimable }: Playing): string[] {
+  const near = judge?.near(card.id);
+  const completed = near && claimable.includes(card.id) ? near.completed : [];
   return [
     designText(card.design),
     solo && card.pips ? t("table-key-guide", { stars: card.stars!, pips: card.pips }) : "",

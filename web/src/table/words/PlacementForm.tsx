@@ -1,11 +1,11 @@
 /** Choose a block, a square and an orientation among the legal ones. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Tables, ViewData } from "../../net/messages";
+import type { ViewData } from "../../net/messages";
 import { type Block, ORIENTATIONS, orientationOf, orientationsOf, parseBlock } from "../../rules/blocks";
 import { bounds, formatSquare, parseCell, parseSquare } from "../../rules/cells";
 import { placementAction } from "../../rules/heldBlock";
-import { blocksOf, legalSquares, lookup, type PlacementResult } from "../../rules/placementTables";
+import type { PlacementResult, Placements } from "../../rules/placements";
 import { withBlock } from "../../rules/temple";
 import { viewFrom } from "../../rules/views";
 import { blockName, cellNames, keyWorth } from "../../ui/text/names";
@@ -15,10 +15,10 @@ import { RulesButton } from "../guide/RulesButton";
 import type { Playing } from "../play/usePlaying";
 
 /** The legal placements of a block: for each square of its lowest corner, the orientations that fit there. */
-function placementsBySquare(tables: Tables, block: Block): ReadonlyMap<string, readonly number[]> {
+function placementsBySquare(placements: Placements, block: Block): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   for (const { index } of orientationsOf(parseBlock(block).shape))
-    for (const square of legalSquares(tables, block, index)) {
+    for (const square of placements.legalSquares(block, index)) {
       const name = formatSquare(square);
       found.set(name, [...(found.get(name) ?? []), index]);
     }
@@ -26,13 +26,13 @@ function placementsBySquare(tables: Tables, block: Block): ReadonlyMap<string, r
 }
 
 /** The chosen block, square and orientation. What is no longer possible is replaced by the first possible choice. */
-function usePlacementChoice(tables: Tables, hinted: string | null) {
-  const blocks = blocksOf(tables);
+function usePlacementChoice(placements: Placements, hinted: string | null) {
+  const { blocks } = placements;
   const [wantedBlock, setBlock] = useState<Block>(blocks[0]!);
   const [wantedSquare, setSquare] = useState("");
   const [wantedOrientation, setOrientation] = useState(-1);
   const block = blocks.includes(wantedBlock) ? wantedBlock : blocks[0]!;
-  const bySquare = useMemo(() => placementsBySquare(tables, block), [tables, block]);
+  const bySquare = useMemo(() => placementsBySquare(placements, block), [placements, block]);
   const square = bySquare.has(wantedSquare) ? wantedSquare : ([...bySquare.keys()][0] ?? "");
   const orientations = bySquare.get(square) ?? [];
   const orientation = orientations.includes(wantedOrientation) ? wantedOrientation : (orientations[0] ?? -1);
@@ -47,12 +47,20 @@ function usePlacementChoice(tables: Tables, hinted: string | null) {
   return { blocks, block, bySquare, square, orientations, orientation, setBlock, setSquare, setOrientation };
 }
 
-export function PlacementForm({ play, tables, hinted }: { play: Playing; tables: Tables; hinted: string | null }) {
+export function PlacementForm({
+  play,
+  placements,
+  hinted,
+}: {
+  play: Playing;
+  placements: Placements;
+  hinted: string | null;
+}) {
   const { view, mine, busy, act } = play;
-  const choice = usePlacementChoice(tables, hinted);
+  const choice = usePlacementChoice(placements, hinted);
   const { blocks, block, bySquare, square, orientation, setBlock } = choice;
   const ancients = view.phase === "ancients";
-  const result = orientation >= 0 ? lookup(tables, block, orientation, parseSquare(square)) : null;
+  const result = orientation >= 0 ? placements.resultAt(block, orientation, parseSquare(square)) : null;
   const may = mine && (view.phase === "action" || ancients);
   return (
     <form
@@ -79,7 +87,7 @@ export function PlacementForm({ play, tables, hinted }: { play: Playing; tables:
           {t("table-supply-nowhere", { block: blockName(block) })} <RulesButton about={["placement"]} />
         </p>
       ) : (
-        <Where play={play} tables={tables} choice={choice} result={result} may={may} />
+        <Where play={play} placements={placements} choice={choice} result={result} may={may} />
       )}
     </form>
   );
@@ -87,14 +95,14 @@ export function PlacementForm({ play, tables, hinted }: { play: Playing; tables:
 
 interface WhereProps {
   readonly play: Playing;
-  readonly tables: Tables;
+  readonly placements: Placements;
   readonly choice: ReturnType<typeof usePlacementChoice>;
   readonly result: PlacementResult | null;
   readonly may: boolean;
 }
 
 /** The square and the orientation, what would happen, and the button. */
-function Where({ play: { view, busy, why, ...play }, tables, choice, result, may }: WhereProps) {
+function Where({ play: { view, busy, why, ...play }, placements, choice, result, may }: WhereProps) {
   const { block, bySquare, square, orientations, orientation, setSquare, setOrientation } = choice;
   const completes = (there: PlacementResult | null) =>
     there && view.phase !== "ancients" && there.completes.length
@@ -116,7 +124,7 @@ function Where({ play: { view, busy, why, ...play }, tables, choice, result, may
         {t("table-words-way")}
         <select value={String(orientation)} onChange={(event) => setOrientation(Number(event.currentTarget.value))}>
           {orientations.map((index) => {
-            const there = lookup(tables, block, index, parseSquare(square));
+            const there = placements.resultAt(block, index, parseSquare(square));
             const keys = completes(there);
             return (
               <option key={index} value={String(index)}>

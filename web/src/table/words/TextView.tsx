@@ -27,7 +27,7 @@ export interface TextProps {
 }
 
 export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
-  const { message } = play;
+  const { message, rulesFailed } = play;
   return (
     <div class="words">
       <h1>{t("table-title")}</h1>
@@ -35,6 +35,7 @@ export function TextView({ play, prompt, undoWhy, onUndo }: TextProps) {
         {prompt.text}
       </p>
       <RulesButton about={prompt.about} />
+      {rulesFailed && <p>{t("table-no-rules")}</p>}
       {idleText(message) && <p>{idleText(message)}</p>}
       <ActionsSection play={play} undoWhy={undoWhy} onUndo={onUndo} />
       <KeysSection play={play} />
