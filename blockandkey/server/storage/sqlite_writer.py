@@ -38,6 +38,7 @@ class Writer:
         self._engine = writing_engine(url)
         self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: the writer is closed
         self._thread: Thread | None = None
+        self._connection: Connection | None = None  # of the thread; a new one after an error
         self._unfinished = 0  # pieces of work that nobody has been told the result of
         self._is_closed = False
         self._must_wipe = False  # the write-ahead log still holds what was deleted
@@ -77,6 +78,7 @@ class Writer:
         while self._write_group():  # a function of its own: no variable holds the last group while the writer waits
             if self._must_wipe and self._wipe():
                 self._must_wipe = False
+        self._disconnect()
 
     def _write_group(self) -> bool:
         """Wait for writes and do them; returns False once the writer is closed."""
@@ -107,13 +109,19 @@ class Writer:
     def _do(self, works: list[Work]) -> list[WriteResult]:
         """Do all of it in one transaction; if the database fails, nothing is written."""
         try:
-            with self._engine.connect() as connection:
-                if len(works) == 1:  # it needs no savepoint
-                    return [_write_one(connection, connection.begin(), works[0])]
-                with connection.begin():
-                    return [_write_one(connection, connection.begin_nested(), work) for work in works]
+            connection = self._connection = self._connection or self._engine.connect()
+            if len(works) == 1:  # it needs no savepoint
+                return [_write_one(connection, connection.begin(), works[0])]
+            with connection.begin():
+                return [_write_one(connection, connection.begin_nested(), work) for work in works]
         except (SQLAlchemyError, OSError):
+            self._disconnect()
             return [(False, Refused("storage")) for _ in works]
+
+    def _disconnect(self) -> None:
+        if self._connection:
+            self._connection.close()
+            self._connection = None
 
     def _wipe(self) -> bool:
         """Truncate the write-ahead log; returns False if a reader prevents that."""
