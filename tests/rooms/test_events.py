@@ -246,11 +246,15 @@ def test_a_cache_changes_no_message() -> None:
         room, cache = rebuild(log[:1]), Cache()
         for entry in log[1:]:
             room = after(room, entry, cache)
-            for viewer in viewers(room) if entry.version % 5 == 0 and room.humans else ():
-                told = message_text(room, viewer, now=0.0, have=room.version - 1, cache=cache)
-                assert told == message_text(room, viewer, now=0.0, have=room.version - 1)
-                data = message(room, viewer, now=0.0, have=room.version - 1, cache=cache)
-                assert json.loads(told) == json.loads(json.dumps(data))
+            given: Any = {
+                "now": entry.version * 0.3,
+                "have": room.version - 1 - entry.version % 3,
+                "connected": room.humans[: entry.version % 4],
+            }
+            for viewer in viewers(room) if entry.version % 5 in (0, 1) and room.humans else ():
+                told = message_text(room, viewer, cache=cache, **given)
+                assert told == message_text(room, viewer, **given)
+                assert json.loads(told) == message(room, viewer, cache=cache, **given)
 
 
 @pytest.mark.parametrize(
