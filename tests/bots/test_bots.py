@@ -42,7 +42,7 @@ def test_every_rung_plays_whole_games_that_repeat(name: str, players: int) -> No
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_the_expert_chooses_legally_and_repeatably(players: int) -> None:
     expert = bot("expert")
-    for state in states(players, "researcher", "expert", 11)[:6]:
+    for state in states(players, "researcher", "expert", 22)[:3]:
         seen, actions = observe(state, state.player.seat), legal_actions(state)
         first, again = (expert.choose(seen, actions, random.Random(3)) for _ in range(2))
         assert first == again

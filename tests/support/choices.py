@@ -18,6 +18,7 @@ DIRECTORS: tuple[type[Director], ...] = (FieldDirector, DigDirector, Expert)
 POSITIONS = 500 if SOAK else 20
 SEEDS = (1, 2**40 + 5, 2**63 - 1)
 A_GAME = 5  # positions taken from each game
+PART = 1.0 if SOAK else 1 / 16  # of the simulations
 LIKELY = 0.7  # the share of actions that the Field Director chooses; the others are random
 
 
@@ -52,5 +53,5 @@ def choices(rules: Kernel, games: Sequence[GameWords], seeds: Sequence[int]) -> 
         for director in DIRECTORS:
             for seed in seeds:
                 rules.put(game)
-                found.append(rules.choose(weights(), director.options_for(players), seed))
+                found.append(rules.choose(weights(), director.options_for(players, PART), seed))
     return found
