@@ -3,7 +3,7 @@
 import type { KeyData } from "../net/messages";
 import { type Block, type Colour, ORIENTATIONS, orientationOf, orientationsOf, parseBlock, type Shape } from "./blocks";
 import { bounds, type Cell, compareCells, type Seat, type Square, shift, type ViewSquare } from "./cells";
-import { dropKernel, type Kernel, type QuestionName } from "./kernel";
+import { type Kernel, type QuestionName, replaceKernel } from "./kernel";
 import type { BrokenRule, PlacementResult, Placements } from "./placements";
 import { CLAUSES, COLOURS, HEIGHT, SEATS, SHAPES, WIDTH } from "./rules";
 import type { Temple } from "./temple";
@@ -163,7 +163,7 @@ export class Judge implements Placements {
       return questions();
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      dropKernel();
+      replaceKernel(this.#kernel);
       return unknown;
     }
   }
