@@ -63,19 +63,17 @@ export class Judge implements Placements {
 
   legalSquares(block: Block, orientation: number): readonly Square[] {
     if (!this.blocks.includes(block)) return [];
-    if (!this.#squares.has(orientation))
-      this.#asking([], () => {
-        const { shape } = parseBlock(block);
-        if (this.#position.corner) this.#findAncientsSquares(shape, this.#position.corner);
-        else this.#squares.set(orientation, squaresOf(this.#ask("squares", orientation)));
-        return [];
-      });
-    return this.#squares.get(orientation) ?? [];
+    const known = this.#squares.get(orientation);
+    return known ?? this.#asking<readonly Square[]>([], () => this.#findSquares(parseBlock(block).shape, orientation));
   }
-  #findAncientsSquares(shape: Shape, corner: Square): void {
-    const count = Number(this.#ask("ancients", SHAPES.indexOf(shape), indexOf(corner)));
-    const words = this.#kernel.words(count);
-    for (const [i, { index }] of orientationsOf(shape).entries()) this.#squares.set(index, squaresOf(words[i]!));
+  #findSquares(shape: Shape, orientation: number): readonly Square[] {
+    const { corner } = this.#position;
+    if (corner) {
+      const count = Number(this.#ask("ancients", SHAPES.indexOf(shape), indexOf(corner)));
+      const words = this.#kernel.words(count);
+      for (const [i, { index }] of orientationsOf(shape).entries()) this.#squares.set(index, squaresOf(words[i]!));
+    } else this.#squares.set(orientation, squaresOf(this.#ask("squares", orientation)));
+    return this.#squares.get(orientation) ?? [];
   }
 
   resultAt(block: Block, orientation: number, square: Square): PlacementResult | null {
