@@ -1,4 +1,5 @@
-// Compresses each text file and the compiled rules of the built page to FILE.br and FILE.gz, which the server sends to browsers that accept them.
+// Compresses each text file and the compiled rules of the built page to FILE.br and FILE.gz. The server sends these to
+// browsers that accept them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

@@ -276,12 +276,16 @@ def hint(
     adviser: Bot | None = None,
     views: Collection[Seat] = SEATS,
 ) -> tuple[Action, list[Reason]]:
-    """A good action and its reasons, chosen by the adviser, by default the Dig Director; `views` is as in `explain`.
+    """A good action and its reasons, chosen by the adviser; `views` is as in `explain`.
 
-    If the compiled rules fail, the Researcher chooses, who needs none.
+    Without an adviser the Dig Director chooses, or, if the compiled rules fail, the Researcher, who needs none.
     """
-    try:
-        chosen = (adviser or DigDirector()).choose(observation, actions, random.Random(seed))
-    except KernelFault:
-        chosen = Researcher().choose(observation, actions, random.Random(seed))
+    generator = random.Random(seed)
+    if adviser:
+        chosen = adviser.choose(observation, actions, generator)
+    else:
+        try:
+            chosen = DigDirector().choose(observation, actions, generator)
+        except KernelFault:
+            chosen = Researcher().choose(observation, actions, generator)
     return chosen, explain(observation, chosen, views)

@@ -11,7 +11,7 @@ import typer
 
 from blockandkey.arena.game import PlayedGame
 from blockandkey.arena.game import simulate as simulate_game
-from blockandkey.bots import LIMIT, bot, check_bot, close
+from blockandkey.bots import BOTS, LIMIT, bot, check_bot, close
 from blockandkey.cli.app import app
 from blockandkey.cli.options import AsJson, SetOption, check_count, output, progress, set_named, valid_seed
 from blockandkey.rules import record
@@ -30,6 +30,7 @@ def simulate(
             "--bot",
             metavar="BOT",
             help="A bot, such as researcher or mymodule:MyBot. Repeat it for different bots, in turn order.",
+            autocompletion=lambda: list(BOTS),
         ),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",

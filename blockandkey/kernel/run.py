@@ -11,6 +11,7 @@ import threading
 from array import array
 from collections.abc import Sequence
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -57,7 +58,7 @@ class Machine(Protocol):
 
 @cache
 def checked_bytes() -> bytes:
-    """The bytes of kernel.wasm; raises KernelFault if the file is missing, damaged or of another version."""
+    """The bytes of kernel.wasm; raises KernelFault if the file, or wasmtime, which runs it, is missing or damaged."""
     try:
         content = KERNEL.read_bytes()
         checksum = KERNEL.with_name(f"{KERNEL.name}.sha256").read_text(encoding="ascii").split()[0]
@@ -65,35 +66,49 @@ def checked_bytes() -> bytes:
         content, checksum = b"", ""
     if hashlib.sha256(content).hexdigest() != checksum:
         raise KernelFault(f"{KERNEL.name}, the compiled rules, is damaged or missing; install Block and Key again")
+    if find_spec("wasmtime") is None:
+        raise KernelFault("wasmtime, which runs the compiled rules, is missing; install Block and Key again")
     return content
 
 
 @cache
 def compiled_module() -> tuple[Any, Any]:
     """wasmtime's engine, and the module compiled for this machine, which takes about 0.1 s."""
+    content = checked_bytes()
     import wasmtime  # not at the top: most commands start without it
 
     engine = wasmtime.Engine()
-    return engine, wasmtime.Module(engine, checked_bytes())
+    return engine, wasmtime.Module(engine, content)
 
 
 class WasmMachine:
-    """An instance of kernel.wasm; after a trap it can't be used any more."""
+    """An instance of kernel.wasm; after a trap it can't be used any more.
+
+    wasmtime reserves 4 GB of addresses for it, which costs no memory and saves the checks of every access.
+    """
 
     def __init__(self) -> None:
-        import wasmtime
+        try:
+            engine, module = compiled_module()
+            import wasmtime
 
-        engine, module = compiled_module()
-        self._store = wasmtime.Store(engine)
-        exports = wasmtime.Instance(self._store, module, []).exports(self._store)
-        self._functions: dict[str, Any] = {name: exports[name] for name in exports if name != "memory"}
-        self._memory: Any = exports["memory"]
-        self._errors = (wasmtime.Trap, wasmtime.WasmtimeError)
+            self._store = wasmtime.Store(engine)
+            exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+            self._memory: Any = exports["memory"]
+            self._functions: dict[str, Any] = {name: exports[name] for name in exports}
+            self._errors = (wasmtime.Trap, wasmtime.WasmtimeError)
+        except KernelFault:
+            raise
+        except Exception as error:  # of many classes: wasmtime's, of its loading, or of a module of another kind
+            reason = str(error).strip().splitlines()[:1] or [type(error).__name__]
+            raise KernelFault(f"{KERNEL.name}, the compiled rules, can't be run here: {reason[0]}") from None
         self.failed = False
 
     def call(self, name: str, *arguments: int) -> int:
         try:
             found: int = self._functions[name](self._store, *arguments)
+        except KeyError:
+            raise KernelFault(f"{KERNEL.name}, the compiled rules, is of another version: it has no {name!r}") from None
         except self._errors as error:
             self.failed = True
             reason = str(error).strip().splitlines()[-1].strip()

@@ -51,8 +51,8 @@ def dump(data: object) -> str:
 
 
 def joined(*texts: str) -> str:
-    """One JSON object with the entries of several ones; none of them may be empty."""
-    return "{" + ",".join([text[1:-1] for text in texts]) + "}"
+    """One JSON object with the entries of several ones."""
+    return "{" + ",".join([text[1:-1] for text in texts if text != "{}"]) + "}"
 
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"))

@@ -109,7 +109,8 @@ def test_with_damaged_compiled_rules_the_researcher_gives_hints_and_the_others_s
 
 
 def test_the_options_are_in_the_order_of_the_compiled_search() -> None:
-    search = pytest.importorskip("blockandkey.kernel.search.search")
+    pytest.importorskip("numba")
+    from blockandkey.kernel.search import search
 
     order = [search.DEPTH, search.WIDTH, search.TRUST, search.SIMS, search.TURNS]
     assert order == [SearchOptions._fields.index(name) for name in ("depth", "width", "trust", "sims", "rounds")]

@@ -3,13 +3,14 @@
 import random
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from blockandkey.rules.blocks import ORIENTATIONS, ORIENTATIONS_OF, Block, Orientation, orientation_of
 from blockandkey.rules.components import Key, key_data
 from blockandkey.rules.geometry import (
+    HEIGHT,
     Cell,
     Cells,
     Square,
@@ -44,7 +45,10 @@ def bundle(folder: Path) -> str:
 
 
 def positions(count: int) -> Iterator[State]:
-    """Positions of whole games with all numbers of players, every fifth in another box; all phases with a temple."""
+    """Positions of whole games with all numbers of players, every fifth game in another box; all phases with a temple.
+
+    In every other position the last block is lifted by a level, because bridges, and so gaps, are rare in these games.
+    """
     games = 0
     while True:
         players, choose = 1 + games % 4, CHOOSERS[games % len(CHOOSERS)]
@@ -54,9 +58,18 @@ def positions(count: int) -> Iterator[State]:
         for state in (*random.Random(games).sample(found, 12), *ancients[:3]):
             if count == 0:
                 return
-            yield state
+            yield lifted(state) if count % 2 else state
             count -= 1
         games += 1
+
+
+def lifted(state: State) -> State:
+    """The state with the last block a level higher, if it has one that isn't at the top."""
+    temple = temple_of(state)
+    if not temple.blocks or max(cell.z for cell in temple.blocks[-1].cells) == HEIGHT - 1:
+        return state
+    *before, (block, cells) = ((placed.block, placed.cells) for placed in temple.blocks)
+    return replace(state, temple=Temple.of(temple.core, [*before, (block, moved(cells, 0, 0, 1))]))
 
 
 @dataclass
@@ -133,10 +146,20 @@ def _completed(seen: Observation, temple: Temple, block: Block, cells: Cells) ->
 
 
 def _ask_anywhere(found: Questions, temple: Temple, generator: random.Random) -> None:
+    """Ask about an orientation in the air or in the ground; where there is a gap, about one that lies in it."""
     orientation: Orientation = generator.choice(ORIENTATIONS)
     at = Cell(generator.randint(-2, 8), generator.randint(-2, 8), generator.randint(-1, 7))
+    if gaps := _gaps(temple):
+        gap, cube = generator.choice(gaps), generator.choice(orientation.cells)
+        at = Cell(gap.x - cube.x, gap.y - cube.y, gap.z - cube.z)
     found.asked["anywhere"].append({"orientation": orientation.index, "at": list(at)})
     found.expected["anywhere"].append([_fault(fault) for fault in judge(temple, moved(orientation.cells, *at))])
+
+
+def _gaps(temple: Temple) -> list[Cell]:
+    """The free cells below a cube."""
+    below = (Cell(c.x, c.y, z) for placed in temple.blocks for c in placed.cells for z in range(c.z))
+    return [cell for cell in below if temple.is_free(cell)]
 
 
 def _ask_squares(found: Questions, seen: Observation, temple: Temple, block: Block) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from blockandkey.rules.blocks import COLOURS, ORIENTATIONS, orientation_of
 from blockandkey.rules.geometry import Square, format_square, format_view_square
-from blockandkey.rules.state import Position, parse_action
+from blockandkey.rules.state import Action, Position, parse_action
 from blockandkey.rules.views import View, complete, missing, parse_design
 from tests.browser.beginnings import beginning
 from tests.browser.page_server import HUMAN, PageServer
@@ -53,35 +53,11 @@ def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: PageServer,
     card = me.page.locator(f"[data-key='{kept['key']}']")
     expect(card).to_contain_text(f"Already there elsewhere {near['missing']} missing")
     expect(card).to_have_accessible_name(re.compile("complete it in another place"))
-    told = text("en", "table-key-again", missing=near["missing"])
     if phone:
-        me.click(card)  # leads to the view
-        lights_up(me, near)
-        expect(me.prompt).to_have_text(told)
-        me.tab("Keys")
-        me.click(card)
-        expect(seen(me).locator(".lying")).to_have_count(0)
+        look_at_key_by_touch(me, card, near)
     else:
-        lights_up(me, near, shown=False)
-        card.hover()
-        lights_up(me, near)
-        expect(me.prompt).to_have_text(told)
-        me.prompt.hover()
-        lights_up(me, near, shown=False)
-        card.focus()
-        lights_up(me, near)
-        card.blur()
-        lights_up(me, near, shown=False)
-
-    # Its own colour over one of its squares is nothing new: no Key lights up.
-    covers = parse_action(kept["covers"]["action"])
-    assert isinstance(covers, Position)
-    me.pick_up(covers.block)
-    over = me.turn_block(covers.block, covers.cells)
-    me.camera("Top")
-    me.point_at(over)
-    expect(me.prompt).to_have_text(re.compile("^It can stand here"))
-    me.press("Cancel")
+        look_at_key_by_pointer(me, card, near)
+    covers_without_a_key(me, parse_action(kept["covers"]["action"]))
 
     me.do(parse_action(kept["completes"]["action"]))
     expect(me.prompt).to_have_text(re.compile("^You found "))
@@ -92,6 +68,41 @@ def test_a_key_in_view_says_so_and_is_claimed_in_another_place(host: PageServer,
     expect(card).to_have_count(0)
     claimed = me.message()["view"]["players"][0]["claimed"][-1]
     assert (claimed["key"]["id"], claimed["place"]) == (kept["key"], kept["completes"]["place"])
+
+
+def look_at_key_by_touch(me: Person, card: Locator, near: dict[str, Any]) -> None:
+    """A tap on the Key leads to the view and lights up its places, a second tap puts them out."""
+    me.click(card)
+    lights_up(me, near)
+    expect(me.prompt).to_have_text(text("en", "table-key-again", missing=near["missing"]))
+    me.tab("Keys")
+    me.click(card)
+    expect(seen(me).locator(".lying")).to_have_count(0)
+
+
+def look_at_key_by_pointer(me: Person, card: Locator, near: dict[str, Any]) -> None:
+    """The places of the Key are lit while the pointer or the focus is on it."""
+    lights_up(me, near, shown=False)
+    card.hover()
+    lights_up(me, near)
+    expect(me.prompt).to_have_text(text("en", "table-key-again", missing=near["missing"]))
+    me.prompt.hover()
+    lights_up(me, near, shown=False)
+    card.focus()
+    lights_up(me, near)
+    card.blur()
+    lights_up(me, near, shown=False)
+
+
+def covers_without_a_key(me: Person, covers: Action) -> None:
+    """Its own colour over one of a Key's squares is nothing new: no Key lights up. The block is put back."""
+    assert isinstance(covers, Position)
+    me.pick_up(covers.block)
+    over = me.turn_block(covers.block, covers.cells)
+    me.camera("Top")
+    me.point_at(over)
+    expect(me.prompt).to_have_text(re.compile("^It can stand here"))
+    me.press("Cancel")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

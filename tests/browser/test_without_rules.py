@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from blockandkey.kernel.run import KERNEL
 from blockandkey.rules.blocks import ORIENTATIONS, orientation_of
@@ -45,16 +45,50 @@ def test_without_the_compiled_rules_the_table_in_words_plays(
     expect(sentence.first).to_be_visible()
     me.press(text(language, "table-text"))
     expect(me.page.locator(".words").get_by_text(text(language, "table-no-rules"), exact=True)).to_be_visible()
-    action = parse_action(kept["completes"]["action"])
+    place_in_words(me, kept["completes"]["action"], language)
+    if trouble != "none":
+        assert me.monitor.errors
+        assert all("integrity" in error and "kernel" in error for error in me.monitor.errors)
+        me.monitor.errors.clear()
+
+
+def place_in_words(me: Person, text_form: str, language: str = "en") -> None:
+    """Place a block that completes a Key with the table in words."""
+    action = parse_action(text_form)
     assert isinstance(action, Position)
     way, low = ORIENTATIONS.index(orientation_of(action.cells)), lowest_corner(action.cells)
     for label, value in (("block", action.block), ("square", format_square(low.square)), ("way", way)):
         me.page.get_by_role("combobox", name=text(language, f"table-words-{label}")).select_option(str(value))
     me.press(re.compile(re.escape(text(language, "table-words-place-it", block=""))))
     expect(me.button(text(language, "table-claim-none"))).to_be_visible()
-    if trouble != "none":
-        assert me.monitor.errors
-        assert all("integrity" in error and "kernel" in error for error in me.monitor.errors)
-        me.monitor.errors.clear()
     placed = me.message()["view"]["temple"]["blocks"][-1]
     assert placed == {"block": str(action.block), "cells": [format_cell(cell) for cell in action.cells]}
+
+
+@pytest.mark.parametrize("first", ["lost", "refused", "of another version"])
+def test_the_page_asks_for_its_actions_again(host: PageServer, sit: SitDown, first: str) -> None:
+    kept, me = beginning("there"), sit()
+    take_away(me, "none")
+    room, token = host.room("solo", record=kept["record"], seed="there")
+    asked = 0
+
+    def answer(route: Route) -> None:
+        nonlocal asked
+        asked += 1
+        if asked > 1:
+            route.continue_()
+        elif first == "lost":
+            route.abort()
+        elif first == "refused":
+            route.fulfill(status=429, json={"error": {"code": "too_fast", "message": "", "details": {}}})
+        else:
+            message = route.fetch().json()
+            other = {"version": message["version"] + 1, "view": message["view"] | {"actions": ["take R1"]}}
+            route.fulfill(json=message | other)
+
+    me.page.route(f"**/api/rooms/{room}", answer)
+    me.open(room, token)
+    me.press(text("en", "table-text"))
+    place_in_words(me, kept["completes"]["action"])
+    assert asked > 1
+    me.monitor.errors = [error for error in me.monitor.errors if "Failed to load resource" not in error]

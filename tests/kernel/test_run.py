@@ -1,5 +1,6 @@
 """Running kernel.wasm: each thread has an instance, failures stay where they are, memory is bounded."""
 
+import hashlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -9,6 +10,7 @@ import pytest
 from blockandkey.bots.ladder.director import weights
 from blockandkey.bots.ladder.expert import Expert
 from blockandkey.bots.ladder.field_director import FieldDirector
+from blockandkey.kernel import run
 from blockandkey.kernel.run import SAMPLES, Kernel, KernelFault, compiled_module, kernel
 from blockandkey.rules.components import shipped_set
 from tests.support.choices import choices, positions
@@ -39,12 +41,31 @@ def test_a_trap_fails_one_decision_and_the_next_one_has_a_new_instance() -> None
     assert choices(kernel(), positions(2), (1,)) == expected
 
 
-@pytest.mark.parametrize("content", [b"", b"\0asm\1\0\0\0", b"not a module"])
+EMPTY = b"\0asm\1\0\0\0"  # a module without anything
+
+
+@pytest.mark.parametrize("content", [b"", EMPTY, b"not a module"])
 def test_a_foreign_file_is_told_in_one_sentence(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "kernel.wasm").write_bytes(content)
+    path = tmp_path / "kernel.wasm"
+    path.write_bytes(content)
+    path.with_name("kernel.wasm.sha256").write_text(f"{hashlib.sha256(content).hexdigest()}  kernel.wasm\n")
+    with (
+        kernel_file(path),
+        pytest.raises(KernelFault, match=r"^kernel\.wasm, the compiled rules, can't be run here: .+"),
+    ):
+        kernel()
+
+
+def test_a_missing_file_is_told_in_one_sentence(tmp_path: Path) -> None:
     with kernel_file(tmp_path / "kernel.wasm"), pytest.raises(KernelFault) as fault:
         kernel()
     assert str(fault.value) == "kernel.wasm, the compiled rules, is damaged or missing; install Block and Key again"
+
+
+def test_without_wasmtime_the_compiled_rules_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "find_spec", lambda name: None)
+    with kernel_file(run.KERNEL), pytest.raises(KernelFault, match=r"^wasmtime, .* is missing"):
+        kernel()
 
 
 def test_a_damaged_file_is_told_in_one_sentence(tmp_path: Path) -> None:

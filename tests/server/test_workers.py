@@ -23,10 +23,12 @@ from blockandkey.rules.components import shipped_set
 from blockandkey.rules.game import legal_actions
 from blockandkey.rules.observe import observe
 from blockandkey.rules.record import write
+from blockandkey.server.web.server import note_damage
 from blockandkey.server.work import workers
 from blockandkey.server.work.pool import Died, Failed, Worker
 from blockandkey.server.work.workers import Workers, advise
 from tests.support import waiting, worker_stubs
+from tests.support.kernels import damaged_kernel
 from tests.support.servers import HUMAN, LocalServer, local_server, run_on_server
 from tests.support.signals import Signals, listening
 from tests.support.waiting import until
@@ -74,6 +76,15 @@ def test_with_damaged_compiled_rules_the_rungs_that_need_them_are_not_offered(
 
 def raise_fault() -> bytes:
     raise KernelFault("damaged")
+
+
+def test_a_server_with_damaged_compiled_rules_logs_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    note_damage()
+    assert "kernel_damaged" not in caplog.text
+    with damaged_kernel(tmp_path):
+        note_damage()
+    assert "kernel_damaged reason=kernel.wasm, the compiled rules, is damaged" in caplog.text
+    assert "bots=random trainee researcher" in caplog.text
 
 
 def test_the_server_itself_does_not_load_the_compiled_rules() -> None:

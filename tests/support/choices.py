@@ -16,7 +16,7 @@ from tests.support.positions import SOAK
 
 DIRECTORS: tuple[type[Director], ...] = (FieldDirector, DigDirector, Expert)
 POSITIONS = 500 if SOAK else 20
-SEEDS = (1, 2**40 + 5, 2**63 - 1)
+SEEDS = (1, 2**40 + 5, 2**64 - 1)
 A_GAME = 5  # positions taken from each game
 PART = 1.0 if SOAK else 1 / 16  # of the simulations
 LIKELY = 0.7  # the share of actions that the Field Director chooses; the others are random

@@ -27,6 +27,7 @@ from blockandkey.rules.scoring import FACES_A_POINT
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
+SEEDS = 1 << 31
 BATCH = 100  # games in a call of the kernel, which makes at most run.SAMPLES samples
 SAMPLES = 500_000  # the most in a round
 FEWEST = 500  # samples that a stage needs
@@ -99,7 +100,7 @@ def learned(
 def main() -> None:
     """Learn, and write the weights."""
     parser = argparse.ArgumentParser(description="Learn the value function's weights by self-play.")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, choices=range(SEEDS), metavar="0 … 2147483647", default=1)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--games", type=int, default=5000, help="with two players; more with fewer, fewer with more")
     parser.add_argument("--wild", type=float, default=0.1, help="share of turns played at random")

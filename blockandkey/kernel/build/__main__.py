@@ -3,7 +3,6 @@
 import argparse
 import hashlib
 import json
-import platform
 import sys
 import tempfile
 import time
@@ -19,7 +18,7 @@ SECTION = "blockandkey"  # the custom section that says what the module was made
 def made_from() -> dict[str, str]:
     """What the bytes of the module depend on."""
     tools = {name: version(name) for name in ("numba", "llvmlite", "numpy", "ziglang")}
-    return {"sources": digest(), "python": platform.python_version(), **tools}
+    return {"sources": digest(), "python": f"{sys.version_info.major}.{sys.version_info.minor}", **tools}
 
 
 def custom_section(name: str, content: bytes) -> bytes:

@@ -30,35 +30,39 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 
 
 def digest(package: Path = PACKAGE) -> str:
-    """A hash of all sources, the same if only comments, docstrings or the line breaks of a statement change."""
+    """A hash of all sources, the same if only comments, docstrings or blank lines change."""
     told = hashlib.sha256()
     for path in sources(package):
         text = path.read_text(encoding="utf-8")
         told.update(f"{path.relative_to(package).as_posix()}\n".encode())
-        told.update("".join(code(text)).encode() if path.suffix == ".py" else text.encode())
+        told.update(code(text).encode() if path.suffix == ".py" else text.encode())
     return told.hexdigest()
 
 
-def code(text: str) -> Iterator[str]:
-    """The tokens of a module without comments, docstrings and spaces.
+def code(text: str) -> str:
+    """A module without comments, docstrings and blank lines."""
+    lines = text.splitlines()
+    for (row, column), (last, end) in reversed([*_comments(text)]):
+        lines[row - 1 : last] = [lines[row - 1][:column] + lines[last - 1][end:]]
+    return "\n".join(line.rstrip() for line in lines if line.strip())
 
-    Spaces are left out inside strings too, since Python 3.12 splits f-strings into tokens and 3.11 doesn't.
+
+Position = tuple[int, int]  # in a file: the number of a line, from 1, and of a character in it
+
+
+def _comments(text: str) -> Iterator[tuple[Position, Position]]:
+    """Where the comments and docstrings of a module begin and end.
+
+    Only the positions of tokens are used: Python 3.12 splits f-strings into other tokens than 3.11.
     """
-    begins = True  # the next token begins a statement
-    held = ""  # a string that begins a statement: a docstring if the statement ends with it
+    begins, held = True, None  # does the next token begin a statement; a string that does
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in (tokenize.COMMENT, tokenize.NL):
-            continue
-        if token.type in (tokenize.INDENT, tokenize.DEDENT):
-            yield "{" if token.type == tokenize.INDENT else "}"
-            continue
-        if token.type == tokenize.NEWLINE:
-            if not held:
-                yield ";"
-            held, begins = "", True
-            continue
-        yield held
-        held = token.string if begins and token.type == tokenize.STRING else ""
-        if not held:
-            yield "".join(token.string.split())
-        begins = False
+        if token.type == tokenize.COMMENT:
+            yield token.start, token.end
+        elif token.type == tokenize.NEWLINE:
+            if held:
+                yield held.start, held.end
+            begins, held = True, None
+        elif token.type not in (tokenize.NL, tokenize.INDENT, tokenize.DEDENT):
+            held = token if begins and token.type == tokenize.STRING else None
+            begins = False

@@ -29,7 +29,7 @@ def _init(self: Any, _: Any) -> None:
     self._tm, self._tm_features, self._engine = machine(), FEATURES, None
     self._target_data = self._tm.target_data
     self._data_layout = str(self._target_data)
-    self._loopvect, self._opt_level = False, 0  # build.py optimises the whole
+    self._loopvect, self._opt_level = False, 0  # link.py optimises the whole
 
 
 def _create_empty_module(self: Any, name: str) -> Any:

@@ -26,15 +26,6 @@ def all_spots(game: GameArrays, spots: Array, ends: Array) -> Number:
 
 
 @compiled
-def repeat_all_spots(game: GameArrays, spots: Array, ends: Array, times: Number) -> Number:
-    """Repeat `all_spots`, for benchmarks."""
-    total = 0
-    for _ in range(times):
-        total += all_spots(game, spots, ends)
-    return total
-
-
-@compiled
 def occurrences(sheets: Array, using: Number, keys: KeyTables, key: Number, found: Array) -> Number:
     """Write each set of squares where a Key's design shows with one of the squares `using`, once, as a sheet."""
     count = 0

@@ -40,7 +40,7 @@ CLAUSES, OUTSIDE, TAKEN, HIGH, HANGING, STACKS, ENTRY = range(7)
 JUDGEMENT = ENTRY + at.LEVELS
 
 GRID, OVERLAP, ENTERED, HEIGHT, TOUCH, TALLER, SUPPORT = (1 << i for i in range(7))
-OTHERS = GRID | OVERLAP  # where one of these is broken, no other clause is judged
+DECISIVE = GRID | OVERLAP  # where one of these is broken, no other clause is judged
 
 SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], dtype=np.int64)
 CORE_SIZE = 2  # cubes in each direction
@@ -149,7 +149,7 @@ def judge(game: GameArrays, orientation: Number, x: Number, y: Number, z: Number
     """Write the judgement of an orientation with its lowest corner at x, y, z; returns the broken clauses as bits."""
     found[:JUDGEMENT] = NONE
     broken = judge_cells(game, orientation, x, y, z, found)
-    if broken & OTHERS == 0:
+    if broken & DECISIVE == 0:
         broken |= in_the_way(game, orientation, x, y, z, found)
         broken |= apart(game, orientation, x, y, z)
         broken |= too_low(game, orientation, x, y, z, found)

@@ -22,7 +22,7 @@ table-stage = Der Tempel, { $blocks ->
   }. Mit einem Block in der Hand: Pfeile bewegen ihn, N springt zum nächsten hellen Feld, Q E R F T G drehen ihn, Enter setzt ihn ein, Escape lässt ihn los. 1, 2 und 3 wechseln das Bild. H holt einen Tipp.
 table-stage-role = Tempel
 table-no-canvas = Dieser Browser kann die Ruinen nicht zeichnen. Der Tisch in Worten, im Menü, hat alles, was du brauchst.
-table-no-rules = Dieser Browser kann die Regeln zum Setzen nicht ausführen, denn sie brauchen WebAssembly. Mit dem Tisch in Worten, im Menü, kannst du trotzdem spielen.
+table-no-rules = Die Regeln des Einsetzens laufen in diesem Browser nicht. Lade die Seite neu; hilft das nicht, kannst du mit dem Tisch in Worten, im Menü, trotzdem spielen.
 table-camera = Kamera
 table-camera-mine = Perspektive
 table-camera-mine-hint = Meine Perspektive: gerade von deiner Seite (1)

@@ -22,7 +22,7 @@ table-stage = The temple, { $blocks ->
   }. With a block in hand: arrows move it, N goes to the next lit square, Q E R F T G turn it, Enter places it, Escape lets go. 1, 2 and 3 change the picture. H asks for a hint.
 table-stage-role = temple
 table-no-canvas = This browser can't draw the ruin. The table in words, in the menu, has everything you need.
-table-no-rules = This browser can't run the placement rules, which need WebAssembly. The table in words, in the menu, still lets you play.
+table-no-rules = The placement rules aren't running in this browser. Reload the page; if that doesn't help, the table in words, in the menu, still lets you play.
 table-camera = Camera
 table-camera-mine = My view
 table-camera-mine-hint = My view: straight from your side (1)

@@ -22,7 +22,7 @@ table-stage = Le Temple, { $blocks ->
   }. Avec un Bloc en main : les flèches le déplacent, N mène à la prochaine case éclairée, Q E R F T G le tournent, Entrée le place, Échap le lâche. 1, 2 et 3 changent l’image. H demande un conseil.
 table-stage-role = Temple
 table-no-canvas = Ce navigateur ne peut pas dessiner les Ruines. La version texte, dans le menu, contient tout ce qu’il faut.
-table-no-rules = Ce navigateur ne peut pas appliquer les règles de pose, qui demandent WebAssembly. La version texte, dans le menu, permet quand même de jouer.
+table-no-rules = Les règles de placement ne fonctionnent pas dans ce navigateur. Rechargez la page ; si cela ne suffit pas, la version texte, dans le menu, permet quand même de jouer.
 table-camera = Caméra
 table-camera-mine = Mon point de vue
 table-camera-mine-hint = Mon point de vue : bien en face, de votre côté (1)

@@ -16,6 +16,8 @@ from urllib.request import urlopen
 import uvicorn
 from fastapi import FastAPI
 
+from blockandkey.bots.catalogue import offered_bots
+from blockandkey.kernel.run import KernelFault, checked_bytes
 from blockandkey.rules.geometry import InvalidText
 from blockandkey.server import logs
 from blockandkey.server.metrics import resident
@@ -179,6 +181,14 @@ def configured(app: FastAPI, proxies: Sequence[str] = (), ping: float = PING) ->
     )
 
 
+def note_damage() -> None:
+    """Log it if the compiled rules are damaged, so that the host knows why rooms offer fewer bots."""
+    try:
+        checked_bytes()
+    except KernelFault as fault:
+        logs.note("kernel_damaged", logging.WARNING, reason=str(fault), bots=" ".join(offered_bots()))
+
+
 def serve(settings: Settings, ready: Callable[[str], object] = print) -> None:
     """Serve until Ctrl-C or SIGTERM; `ready` gets the address as soon as it answers. Raises InvalidText."""
     logs.set_up(settings.log, settings.log_level)
@@ -197,6 +207,7 @@ def serve(settings: Settings, ready: Callable[[str], object] = print) -> None:
 
     def started() -> None:
         logs.note("started", version=installed(), at=" ".join(map(_address, sockets)))
+        note_damage()
         ready(_url(settings.host, port))
 
     server = Server(configured(create_app(settings, parts), proxies), listeners, started)

@@ -1,7 +1,17 @@
 /** The live connection to one room. It survives lost sockets and restarts of the server. */
 
 import { CallError, call, parseJson, uuid } from "./api";
-import type { Draft, Hint, QueuedCommand, ReceivedMessage, Refusal, RoomEvent, SayDraft, Why } from "./messages";
+import type {
+  Draft,
+  Hint,
+  OfferedActions,
+  QueuedCommand,
+  ReceivedMessage,
+  Refusal,
+  RoomEvent,
+  SayDraft,
+  Why,
+} from "./messages";
 import { Store } from "./store";
 import type { ErrorAnswer, Hello, HintRequest, Message, Ping, Pong } from "./wire";
 
@@ -121,8 +131,9 @@ export class Connection {
     return this.#ask("GET", `why/${version}`);
   }
   /** Asks for all legal actions: Messages on the socket leave out placements. */
-  async actions(): Promise<readonly string[]> {
-    return (await this.#wholeMessage()).view?.actions ?? [];
+  async actions(): Promise<OfferedActions> {
+    const { version, view } = await this.#wholeMessage();
+    return { version, actions: view?.actions ?? [] };
   }
   #wholeMessage(): Promise<Message> {
     return this.#around.call("GET", `/api/rooms/${this.#room}`, undefined, this.#token);

@@ -35,6 +35,12 @@ export interface ReceivedMessage extends Message {
   readonly received?: number;
 }
 
+/** All legal actions of the viewer, and the version of the room that they belong to. */
+export interface OfferedActions {
+  readonly version: number;
+  readonly actions: readonly string[];
+}
+
 /** A command before it is queued, with the fields that its `do` needs. */
 export type Draft =
   | CommandFields<"act", "action">

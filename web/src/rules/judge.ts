@@ -3,7 +3,7 @@
 import type { KeyData } from "../net/messages";
 import { type Block, type Colour, ORIENTATIONS, orientationOf, orientationsOf, parseBlock, type Shape } from "./blocks";
 import { bounds, type Cell, compareCells, type Seat, type Square, shift, type ViewSquare } from "./cells";
-import { dropKernel, type Kernel, type QuestionName } from "./kernel";
+import { type Kernel, type QuestionName, replaceKernel } from "./kernel";
 import type { BrokenRule, PlacementResult, Placements } from "./placements";
 import { CLAUSES, COLOURS, HEIGHT, SEATS, SHAPES, WIDTH } from "./rules";
 import type { Temple } from "./temple";
@@ -63,19 +63,17 @@ export class Judge implements Placements {
 
   legalSquares(block: Block, orientation: number): readonly Square[] {
     if (!this.blocks.includes(block)) return [];
-    if (!this.#squares.has(orientation))
-      this.#asking([], () => {
-        const { shape } = parseBlock(block);
-        if (this.#position.corner) this.#findAncientsSquares(shape, this.#position.corner);
-        else this.#squares.set(orientation, squaresOf(this.#ask("squares", orientation)));
-        return [];
-      });
-    return this.#squares.get(orientation) ?? [];
+    const known = this.#squares.get(orientation);
+    return known ?? this.#asking<readonly Square[]>([], () => this.#findSquares(parseBlock(block).shape, orientation));
   }
-  #findAncientsSquares(shape: Shape, corner: Square): void {
-    const count = Number(this.#ask("ancients", SHAPES.indexOf(shape), indexOf(corner)));
-    const words = this.#kernel.words(count);
-    for (const [i, { index }] of orientationsOf(shape).entries()) this.#squares.set(index, squaresOf(words[i]!));
+  #findSquares(shape: Shape, orientation: number): readonly Square[] {
+    const { corner } = this.#position;
+    if (corner) {
+      const count = Number(this.#ask("ancients", SHAPES.indexOf(shape), indexOf(corner)));
+      const words = this.#kernel.words(count);
+      for (const [i, { index }] of orientationsOf(shape).entries()) this.#squares.set(index, squaresOf(words[i]!));
+    } else this.#squares.set(orientation, squaresOf(this.#ask("squares", orientation)));
+    return this.#squares.get(orientation) ?? [];
   }
 
   resultAt(block: Block, orientation: number, square: Square): PlacementResult | null {
@@ -163,7 +161,7 @@ export class Judge implements Placements {
       return questions();
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      dropKernel();
+      replaceKernel(this.#kernel);
       return unknown;
     }
   }

@@ -32,18 +32,21 @@ const WORD = 8n; // bytes
 export class Kernel {
   /** Whose position lies on the desk. */
   holder: unknown = null;
+  /** What another instance is made of if this one traps; null if this one was made so. */
+  readonly module: WebAssembly.Module | null;
   readonly #memory: WebAssembly.Memory;
   readonly #questions: Readonly<Record<QuestionName, Question>>;
   readonly #desk: Address;
   readonly #size: bigint; // of the desk, in words
 
   /** Throws if this is another module, or if the browser is too old for it. */
-  constructor({ exports }: WebAssembly.Instance) {
+  constructor({ exports }: WebAssembly.Instance, module: WebAssembly.Module | null) {
     const { memory, reserve, desk_words } = exports;
     if (!(memory instanceof WebAssembly.Memory) || !isFunction(reserve) || !isFunction(desk_words))
       throw new Error("this file isn't the kernel");
     const found = QUESTIONS.map((name) => [name, exports[`desk_${name}`]] as const);
     if (!found.every(([, question]) => isFunction(question))) throw new Error("this kernel lacks functions");
+    this.module = module;
     this.#memory = memory;
     this.#questions = Object.fromEntries(found) as Record<QuestionName, Question>;
     this.#size = desk_words() as bigint;
@@ -72,10 +75,14 @@ function isFunction(value: unknown): value is (...numbers: bigint[]) => number |
 
 /** Makes an instance of the module in these bytes. Throws if the bytes are damaged, or another module. */
 export async function makeKernel(bytes: BufferSource): Promise<Kernel> {
-  return new Kernel((await WebAssembly.instantiate(bytes, {})).instance);
+  const { instance, module } = await WebAssembly.instantiate(bytes, {});
+  return new Kernel(instance, module);
 }
 
-/** The kernel, once it is loaded. `failed`: this browser can't run it, or the file can't be loaded or is damaged. */
+/**
+ * The kernel, once it is loaded. `failed`: this browser can't run it, the file can't be loaded or is damaged, or two
+ * instances have trapped.
+ */
 export interface KernelState {
   readonly kernel: Kernel | null;
   readonly failed: boolean;
@@ -87,9 +94,20 @@ let loading = false;
 
 /** Loads the kernel, unless that is done. After a failure the next call tries again. */
 export function loadKernel(): void {
-  if (loading || kernelState.value.kernel) return;
+  if (!loading && !kernelState.value.kernel) keep(fetchKernel());
+}
+
+/** Replaces an instance that has trapped: what is in its memory is unknown. The second one isn't replaced. */
+export function replaceKernel(trapped: Kernel): void {
+  if (kernelState.value.kernel !== trapped) return; // that is done
+  const { module } = trapped;
+  kernelState.value = { kernel: null, failed: !module };
+  if (module) keep(WebAssembly.instantiate(module, {}).then((instance) => new Kernel(instance, null)));
+}
+
+function keep(made: Promise<Kernel>): void {
   loading = true;
-  fetchKernel().then(
+  made.then(
     (kernel) => {
       kernelState.value = { kernel, failed: false };
       loading = false;
@@ -106,7 +124,8 @@ async function fetchKernel(): Promise<Kernel> {
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   const copy = response.clone();
   try {
-    return new Kernel((await WebAssembly.instantiateStreaming(response, {})).instance);
+    const { instance, module } = await WebAssembly.instantiateStreaming(response, {});
+    return new Kernel(instance, module);
   } catch {
     return makeKernel(await copy.arrayBuffer()); // an old browser, or a proxy that changes the file's type
   }
@@ -116,9 +135,4 @@ async function fetchKernel(): Promise<Kernel> {
 export function integrityOf(line: string): string {
   const bytes = line.slice(0, 64).match(/../g)!;
   return `sha256-${btoa(String.fromCharCode(...bytes.map((hex) => parseInt(hex, 16))))}`;
-}
-
-/** Stops asking: the module has trapped, and what is in its memory is unknown. */
-export function dropKernel(): void {
-  kernelState.value = { kernel: null, failed: true };
 }

@@ -238,13 +238,14 @@ test("on one device nothing told to a seat stays when the curtain changes hands"
   expect(JSON.stringify(connection.link.value)).not.toContain("sun-3");
 });
 
-test("all legal actions are asked for over HTTP", async () => {
+test("all legal actions are asked for over HTTP, with their version", async () => {
   const connection = live();
-  call.mockResolvedValue(message(5, { view: { ...VIEW, actions: ["take R1", "position green-I3 c3.1 c3.2 c3.3"] } }));
-  expect(await connection.actions()).toHaveLength(2);
+  const actions = ["take R1", "position green-I3 c3.1 c3.2 c3.3"];
+  call.mockResolvedValue(message(6, { view: { ...VIEW, actions } }));
+  expect(await connection.actions()).toEqual({ version: 6, actions });
   expect(call).toHaveBeenCalledWith("GET", "/api/rooms/abcd1234", undefined, "token");
   call.mockResolvedValue(message(5, { view: null }));
-  expect(await connection.actions()).toEqual([]);
+  expect(await connection.actions()).toEqual({ version: 5, actions: [] });
 });
 
 test("turned away for a while, it asks again; for good, it doesn't", async () => {

@@ -1,6 +1,6 @@
 /** The compiled rules, asked by the page: placements, Keys, and a module that fails. */
 
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { KeyData } from "../../src/net/messages";
 import { type Block, orientationOf, orientationsOf } from "../../src/rules/blocks";
 import { formatCell, formatSquare, formatViewSquare, parseCell, parseSquare, type Square } from "../../src/rules/cells";
@@ -169,22 +169,34 @@ describe("a module that fails", () => {
     const empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  kernel.wasm\n";
     expect(integrityOf(empty)).toBe("sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
   });
-  test("after a trap the page goes on without it", async () => {
-    const broken = await testKernel();
+  /** A judge whose module traps with the first question. */
+  function trapping(broken: Kernel): Judge {
     broken.ask = () => {
       throw new WebAssembly.RuntimeError("unreachable");
     };
-    kernelState.value = { kernel: broken, failed: false };
-    const asked = new Judge(broken, {
-      temple: CORE,
-      seat: "south",
-      hand: [KEY],
-      blocks: ["green-I3"],
-      corner: null,
-    });
+    return new Judge(broken, { temple: CORE, seat: "south", hand: [KEY], blocks: ["green-I3"], corner: null });
+  }
+  function expectNoAnswers(asked: Judge): void {
     expect(asked.resultAt("green-I3", UPRIGHT, parseSquare("c3"))).toBeNull();
     expect(asked.legalSquares("green-I3", UPRIGHT)).toEqual([]);
     expect(asked.near("star-1")).toBeNull();
+  }
+  test("after a trap another instance answers; after its trap the page goes on without it", async () => {
+    const first = await testKernel();
+    kernelState.value = { kernel: first, failed: false };
+    const before = trapping(first);
+    expectNoAnswers(before);
+    expect(kernelState.value).toEqual({ kernel: null, failed: false });
+    await vi.waitFor(() => expect(kernelState.value.kernel).not.toBeNull());
+
+    const second = kernelState.value.kernel!;
+    expect(second).not.toBe(first);
+    expectNoAnswers(before); // a late question to the first changes nothing
+    expect(kernelState.value).toEqual({ kernel: second, failed: false });
+    const position = { temple: CORE, seat: "south", hand: [], blocks: ["green-I3"], corner: null } as const;
+    expect(texts(new Judge(second, position).legalSquares("green-I3", UPRIGHT))).toContain("c3");
+
+    expectNoAnswers(trapping(second));
     expect(kernelState.value).toEqual({ kernel: null, failed: true });
   });
 });

@@ -1,6 +1,6 @@
 /** What the table is given by the room. */
 
-import type { Draft, Hint, ReceivedMessage, Why } from "../../net/messages";
+import type { Draft, Hint, OfferedActions, ReceivedMessage, Why } from "../../net/messages";
 import type { Chat } from "../chat/useChat";
 
 export interface TableProps {
@@ -9,7 +9,7 @@ export interface TableProps {
   readonly ask: {
     readonly hint: () => Promise<Hint>;
     readonly why: (version: number) => Promise<Why>;
-    readonly actions: () => Promise<readonly string[]>;
+    readonly actions: () => Promise<OfferedActions>;
   };
   readonly chat: Chat;
   readonly connection: "live" | "lost";

@@ -1,7 +1,7 @@
 /** The temple as it is drawn, and what the rules say of it: derived from the message and the state, never stored. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { isOwnTurn, type ReceivedMessage, type ViewData } from "../../net/messages";
+import { isOwnTurn, type OfferedActions, type ReceivedMessage, type ViewData } from "../../net/messages";
 import { ancientsCorner } from "../../rules/ancients";
 import type { Block } from "../../rules/blocks";
 import { parseSquare, type Seat } from "../../rules/cells";
@@ -71,23 +71,46 @@ export function ancientsBlock({ message, view }: Pick<PlacementProps, "message" 
   return isOwnTurn(message) && view.phase === "ancients" ? (view.yard[view.drew!.pips! - 1] ?? null) : null;
 }
 
+/** How long the page waits before it asks for its actions again, in milliseconds. */
+const ASK_AGAIN_MS = 1000;
+
 /** The placements that the server offers, if they are `needed`. */
 function useOffered(props: PlacementProps, needed: boolean): Placements | null {
-  const { message, view, ask } = props;
-  const [offer, setOffer] = useState<{ version: number; placements: Placements } | null>(null);
+  const { message, view, ask, connection } = props;
+  const [offer, setOffer] = useState<OfferedActions | null>(null);
   const { version } = message;
-  useEffect(() => {
-    if (!needed || !isOwnTurn(message) || (view.phase !== "action" && view.phase !== "ancients")) return;
-    let wanted = true;
-    ask.actions().then(
-      (actions) => wanted && setOffer({ version, placements: offeredPlacements(actions, ancientsBlock(props)) }),
-      () => {}, // the connection is lost: the next Message asks again
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [needed, version]);
-  return offer?.version === version ? offer.placements : null;
+  const known = offer?.version === version;
+  const placing = isOwnTurn(message) && (view.phase === "action" || view.phase === "ancients");
+  const asks = needed && placing && !known && connection === "live";
+  useEffect(() => (asks ? askUntil(version, ask.actions, setOffer) : undefined), [asks, version]);
+  return useMemo(() => (known ? offeredPlacements(offer.actions, ancientsBlock(props)) : null), [offer, known]);
+}
+
+/**
+ * Asks for the actions of a version until they come: a request may fail, and another server may be behind. Returns a
+ * function that stops it.
+ */
+export function askUntil(
+  version: number,
+  ask: () => Promise<OfferedActions>,
+  found: (offer: OfferedActions) => void,
+): () => void {
+  let [stopped, timer] = [false, 0];
+  const later = () => {
+    if (!stopped) timer = setTimeout(tryOnce, ASK_AGAIN_MS);
+  };
+  const tryOnce = () => {
+    ask().then((offer) => {
+      if (stopped) return;
+      if (offer.version >= version) found(offer); // the Message of a newer version is on its way
+      if (offer.version !== version) later();
+    }, later);
+  };
+  tryOnce();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** What the rules say of where the held block hovers, and the view as it would be. */
