@@ -7,4 +7,4 @@ class Expert(Director):
     """Tries its best plans in simulations of what may come."""
 
     name = "expert"
-    options = SearchOptions(Depth.SIMULATE, width=80, trust=0.6, sims=1400, rounds=4, rounds_at_large_tables=5)
+    options = SearchOptions(Depth.SIMULATE, width=80, trust=0.6, sims=1150, rounds=4, rounds_at_large_tables=5)
