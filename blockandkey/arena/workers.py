@@ -37,15 +37,15 @@ def by_processes(contest: Contest, shards: Sequence[Shard], jobs: int) -> Playin
     """Play in worker processes; if one dies, new ones play the shards that are not done."""
     left, broken = list(shards), 0
     while left:
-        with pool_of(min(jobs, len(left))) as pool:
-            try:
+        try:  # around the pool, which makes its other workers end: some may have missed the pool's own signal
+            with pool_of(min(jobs, len(left))) as pool:
                 futures = {pool.submit(_work, contest, shard, digest()): shard for shard in left}
                 for future in as_completed(futures):
                     yield future.result()
                     left.remove(futures[future])
                     broken = 0
-            except BrokenProcessPool:
-                broken += 1
+        except BrokenProcessPool:
+            broken += 1
         if broken == TRIES:
             raise InvalidText(_died(contest, left[0]))
 
