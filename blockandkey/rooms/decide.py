@@ -31,14 +31,8 @@ from blockandkey.rules.fields import Data
 from blockandkey.rules.geometry import InvalidText, Seat, format_cell, format_square
 from blockandkey.rules.state import REASONS, Action, IllegalAction, parse_action
 
-NEEDED = (
-    Act,
-    ComeBack,
-    AskStandIn,
-    Unsay,
-    End,
-    Rematch,
-)  # commands that a full room still accepts: each is limited in number
+# Commands that a full room still accepts: each is limited in number
+NEEDED = (Act, ComeBack, AskStandIn, Unsay, End, Rematch)
 
 
 def decide(room: Room, viewer: Viewer, command: Change, context: Context, cache: Cache | None = None) -> list[Event]:

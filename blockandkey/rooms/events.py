@@ -355,13 +355,8 @@ def _parse_created(data: Data) -> Created:
 
 
 RESEATED = {event.kind: event for event in (Joined, Left, StoodIn, CameBack, SeatChanged)}
-UNREADABLE = (
-    LookupError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    AssertionError,
-)  # the exceptions that a malformed log can raise
+# The exceptions that a malformed log can raise
+UNREADABLE = (LookupError, ValueError, TypeError, AttributeError, AssertionError)
 
 
 def parse_event(told: Data) -> Event:
